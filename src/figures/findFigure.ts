@@ -59,8 +59,7 @@ export function find(context: Context): Found {
     levels,
     verdicts,
     inRow: (at) => cellsInRow(context, at),
-    movedInRow: (at) =>
-      movedInRow(context, at).filter((one) => !isBesideLead(context, { kind: 'figure', results: [one], says: '', gaps: [] }, true)),
+    movedInRow: (at) => movedInRow(context, at),
     // that of a rate is given in points
     movedBetween: (name, to, from) =>
       changeBetween(name, leaf(to), leaf(from), to.unit.kind === 'percent' ? 'points' : gaugeOf(context.question)),

@@ -44,6 +44,8 @@ export interface MadeTable {
   readonly columns: readonly { readonly label: string; readonly dimension?: string; readonly period?: Period; readonly unit?: Unit }[];
   /** Label, then a printed figure per column; '' for an empty cell. A label that begins with two spaces stands under the row before it without. */
   readonly rows: readonly (readonly string[])[];
+  /** The time of each row, where rows are times. */
+  readonly periods?: readonly Period[];
 }
 
 /** Where a table is printed: `put` appends words to the page's text and says where they stand, `gap` appends what no span covers. */
@@ -77,6 +79,7 @@ export function printTable(made: MadeTable, ordinal: number, { page, put, gap }:
     rows.push({
       label: span === undefined ? [] : [span],
       text: words,
+      ...(made.periods?.[row] && { period: made.periods[row] }),
       level: under ? 1 : 0,
       parent: under ? parent : -1,
       total: /^total/i.test(words),

@@ -2,8 +2,8 @@ import type { Context } from '../../domain/context.ts';
 import type { Finding } from '../../domain/figures.ts';
 import { terms } from '../../text/tokens.ts';
 
-/** Whether a word put before the question is in no row, title or name of what was found, or `wholly` none of its words: the figure is of more than was asked. */
-export function isBesideLead({ question: { lead }, own }: Context, { kind, says, results }: Finding, wholly = false): boolean {
+/** Whether a word put before the question is in no row, title or name of what was found: the figure is of more than was asked. */
+export function isBesideLead({ question: { lead }, own }: Context, { kind, says, results }: Finding): boolean {
   // what is put in order was held against its own words
   if (kind === 'ranked') return false;
   const have = new Set(
@@ -13,5 +13,5 @@ export function isBesideLead({ question: { lead }, own }: Context, { kind, says,
     ]),
   );
   const narrowing = lead.filter((term) => !own.has(term));
-  return narrowing.length > 0 && (wholly ? narrowing.every((term) => !have.has(term)) : narrowing.some((term) => !have.has(term)));
+  return narrowing.some((term) => !have.has(term));
 }

@@ -12,6 +12,7 @@ import { cues } from '../../text/words/questioncues.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { UP_OR_DOWN } from '../comparing.ts';
+import { CIRCUMSTANCE } from '../words/cueAsked.ts';
 import { KINDS, type AskedKind } from './kindTable.ts';
 import { asksOverview } from './asksOverview.ts';
 
@@ -118,7 +119,7 @@ function withoutNames(question: Question): string {
 }
 
 function kindOf(question: Question, whole: string, read: WordsRead): AskedKind {
-  const text = whole.replace(OPENING, '');
+  const text = whole.replace(OPENING, '').replace(CIRCUMSTANCE, '');
   if (question.options.length > 1) return 'choice';
   if (asksOverview(question)) return 'overview';
   const asks = ASKS.exec(text);

@@ -55,8 +55,8 @@ const SAID = operations.map(({ operation, as, directed, said }) => ({ operation,
 const said = (adverb: boolean): readonly string[] =>
   directions.rows.filter((row) => (row.adverb === true) === adverb).flatMap((row) => [...row.said, ...row.ongoing]);
 const MOVED = anyOf(said(false), 'gi');
-/** "Up" and "down" say so where nothing that they belong to follows: "is it up or down", not "makes up the total". */
-const STOOD = new RegExp(grammar`(?<!\b(?:${sentenceWords.upTo})\s+)${said(true)}(?=\s*(?:$|[,.?]|${sentenceWords.closing}))`, 'gi');
+/** "Up" and "down" say so where nothing that they belong to follows: "is it up or down", not "makes up the total"; "clean-up" is a thing. */
+const STOOD = new RegExp(grammar`(?<!\b(?:${sentenceWords.upTo})\s+|\w[-–])${said(true)}(?=\s*(?:$|[,.?]|${sentenceWords.closing}))`, 'gi');
 
 /** What is to be done with the noun, by words of operations wherever they are; a level where there are none. */
 export function operationSaid(text: string): OperationSaid {

@@ -12,14 +12,18 @@ const [PERSON, WHEN, WHERE, WHY, HOW_MANY, HOW_MUCH] = [
 ];
 const NUMBER = anyOf([...answerCues.howMany, ...answerCues.howMuch]);
 /** "When A bought B, how much …": a clause that only says when. */
-const CIRCUMSTANCE = /^(?:when|where)\b[^?]*,\s*(?=(?:how|what|which|who)\b)/i;
+export const CIRCUMSTANCE = /^(?:when|where)\b[^?]*,\s*(?=(?:how|what|which|who)\b)/i;
+/** "It took some over when it bought the bank. How much …": what comes before the question only tells. */
+const TOLD_FIRST = /^[^?]*[^.?\s]{3}\.\s+(?=\p{Lu}[^.?]*\?)/u;
+/** "What is held for customers who …": more of what is asked for already. */
+const WHO_OF_IT = /\b(?:what|how|which)\b[^,;?]*\w\s+$/i;
 /** "The region where …". */
 const RELATIVE = /\w\s+where\b/i;
 const SUMS: ReadonlySet<Measure> = new Set(['money', 'percent', 'shares', 'per-share', 'ratio'] as const);
 
 /** What a passage must have to answer in words: a cause, a person or firm, a day, a place, a count, a sum. Of several what is asked for first. */
 export function cueAsked(text: string, { intent, measure }: Asked): AnswerCue | null {
-  const core = text.replace(CIRCUMSTANCE, '');
+  const core = text.replace(TOLD_FIRST, '').replace(CIRCUMSTANCE, '');
   if (intent === 'yes-no' || intent === 'choice' || intent === 'list') return null;
   const first = firstSaid(core);
   if (intent === 'reason') return first === null || first === 'when' ? 'reason' : first;
@@ -39,11 +43,18 @@ function firstSaid(core: string): AnswerCue | null {
   const places: readonly (readonly [AnswerCue, number | undefined])[] = [
     ['reason', WHY.exec(core)?.index],
     ['when', WHEN.exec(core)?.index],
-    ['person', PERSON.exec(core)?.index],
+    ['person', personAt(core)],
     ['where', RELATIVE.test(core) ? undefined : WHERE.exec(core)?.index],
   ];
   const [best] = places.flatMap(([cue, at]) => (at === undefined ? [] : [{ cue, at }])).sort((a, b) => a.at - b.at);
   return best?.cue ?? null;
+}
+
+function personAt(core: string): number | undefined {
+  const found = PERSON.exec(core);
+  if (found === null) return undefined;
+  const before = core.slice(0, found.index);
+  return /^who/i.test(found[0]) && WHO_OF_IT.test(before) && !/\b(?:and|or|but)\s+$/i.test(before) ? undefined : found.index;
 }
 
 /** What the words of one clause ask for. */

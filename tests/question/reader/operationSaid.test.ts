@@ -10,6 +10,8 @@ describe('what is to be done with the noun', () => {
     ['what does it owe if the deal falls apart', 'level'],
     ['what would it pay if regulators sink the takeover', 'level'],
     ['money set aside for environmental clean up, end of 2020', 'level'],
+    ['how dependent is it on the airline tie-up', 'level'],
+    ['deposit lodged against future well clean-up, end of 2020', 'level'],
     ['what percentage was it up', 'change'],
     ['what percentage was for other advisory work', 'level'],
     ['vans up and down our road: what did delivery cost', 'level'],

@@ -26,7 +26,7 @@ const CLAIMED_OF_PAIR = 0.5;
 /** A figure is given by itself where the next likely one of its sentence is at most so likely beside it. */
 const RIVAL = 0.5;
 /** From here on how far something moved is shown as what may be meant. */
-const SUPPOSED_MOVE = 0.3;
+const SUPPOSED_MOVE = 0.4;
 /** What no single row's figure answers. */
 const COMPARED = ['which time', 'held against another'] as const;
 /** A yes or no is not said by showing a place; which way a thing went is, by how far. */
@@ -47,7 +47,7 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
   const byFigure = figure && figureDraft(context, figure, found);
   if (byFigure !== null) return byFigure;
   const [best] = likeliest(context, figures, found, judged).filter(({ place }) => !verdict || place.says.kind === 'move');
-  if (best === undefined) return null;
+  if (best === undefined || (best.place.says.kind === 'move' && !best.place.says.liked)) return null;
   const least = context.ofPair === true ? CLAIMED_OF_PAIR : best.place.says.kind === 'move' ? CLAIMED_MOVE : CLAIMED;
   return best.chance < least ? null : placeDraft(context, best.place);
 }

@@ -6,49 +6,83 @@ import type { Draft } from '../../compose/draft.ts';
 import { findingDraft } from '../../compose/findingDraft.ts';
 import { unitFits } from '../../levels/levelFeatures.ts';
 import { sentenceMove } from '../../levels/sentenceMove.ts';
+import type { Passage } from '../../sentences/extract.ts';
 import { MOVES } from '../isDislikedMove.ts';
 import { isOfTime } from '../isOfTime.ts';
+import { LIKED } from '../likesAny.ts';
+import { besideTwins } from './besideTwins.ts';
 import type { Beside, LikedPlace, ReadPlace } from './likedPlace.ts';
 import { flag } from './placeFeatures.ts';
+import { gapFrom, likingOf } from './placeStanding.ts';
 import { textFeatures } from './placeWords.ts';
 
 /** "Was it up or down, and by how much" is told by how far it moved. */
 const ASKING: ReadonlySet<QuestionKind> = new Set(['calculation', 'figure', 'direction'] as const);
+/** "Compare what it paid in 2024 with the year before: what was the difference?" */
+const COMPARING: ReadonlySet<QuestionKind> = new Set(['calculation', 'direction', 'comparison'] as const);
 
 /** How far something moved, by a row or a sentence that has both its times; null where none is asked for, where it has only one, where several of its figures could be meant, or where another place is likelier. */
-export function likedMove(one: ReadPlace, { context, figures, features }: Beside): LikedPlace | null {
-  // another place that says something else is likelier
-  const move = (features.gap ?? 0) < 0 ? null : moveOf(one, context, figures);
+export function likedMove(one: ReadPlace, { context, figures, others, features }: Beside): LikedPlace | null {
+  const move = moveOf(one, context, figures);
   if (move === null) return null;
-  const { calculation, draft } = move;
-  const { at, passage } = one;
+  const { calculation, draft, words } = move;
+  // what has the figure of one of its times says the same: what the judge holds of that, it holds of this
+  const agreed = others.filter(({ at }) => hasFigureOf(at.text.body, calculation));
+  const [best = one] = [one, ...agreed].sort((a, b) => b.liking - a.liking);
+  const gap = gapFrom(
+    best,
+    others.filter((other) => !agreed.includes(other)),
+  );
+  // another place that says something else is likelier
+  if (gap < 0) return null;
+  const { at } = one;
   const { value, unit } = calculation;
   const rate = unit.kind === 'percent' || unit.kind === 'points';
   return {
     at,
-    says: { kind: 'move', by: Math.abs(value) * (rate ? 1 : unit.scale), draft },
+    says: { kind: 'move', by: Math.abs(value) * (rate ? 1 : unit.scale), draft, liked: best.logit >= LIKED },
     figure: null,
     rival: 0,
     features: {
       ...features,
+      ...likingOf(best.logit),
+      gap,
       ...textFeatures(context, at.text.body),
       unmoved: 0,
       made: 1,
-      untimed: flag(passage !== undefined && !isOfTime(passage, context)),
+      untimed: flag(words !== undefined && !isOfTime(words, context)),
       otherWay: flag(isOtherWay(calculation, context.question.direction)),
     },
   };
 }
 
-function moveOf(
-  { at, passage }: ReadPlace,
-  context: Context,
-  { movedInRow, movedBetween }: Beside['figures'],
-): { readonly calculation: Calculation; readonly draft: Draft | null } | null {
+/** So many digits are hardly ever another figure's by chance. */
+const TELLING_DIGITS = 3;
+
+/** Whether words have one of the two figures between which something moved. */
+function hasFigureOf(words: string, { operands }: Calculation): boolean {
+  const printed = new Set(words.match(/\d[\d,.]*\d|\d/g));
+  return operands.some(({ text }) => {
+    const [figure] = text.match(/\d[\d,.]*\d|\d/) ?? [];
+    return figure !== undefined && figure.replace(/\D/g, '').length >= TELLING_DIGITS && printed.has(figure);
+  });
+}
+
+interface Move {
+  readonly calculation: Calculation;
+  readonly draft: Draft | null;
+  /** The sentence, or two, that say it; undefined of a row. */
+  readonly words?: Passage;
+}
+
+function moveOf({ at, passage }: ReadPlace, context: Context, { movedInRow, movedBetween }: Beside['figures']): Move | null {
   if (movedInRow === undefined || movedBetween === undefined || !asksMove(context)) return null;
   if (passage !== undefined) {
-    const said = sentenceMove(context, passage, movedBetween);
-    return said !== null && fits(context, said.calculation) ? said : null;
+    for (const words of [passage, ...besideTwins(passage)]) {
+      const said = sentenceMove(context, words, movedBetween);
+      if (said !== null && fits(context, said.calculation)) return { ...said, words };
+    }
+    return null;
   }
   const moves = at.row === undefined || !MOVES.has(context.question.operation) ? [] : movedInRow(at.row);
   const [moved, another] = moves.filter((move) => fits(context, move));
@@ -58,9 +92,9 @@ function moveOf(
 
 /** "How did what it was paid in 2015 differ from 2014" is one too, of a sentence that has both. */
 const asksMove = ({ question, asked, times }: Context): boolean =>
-  ASKING.has(asked.intent) &&
+  (ASKING.has(asked.intent) || COMPARING.has(asked.intent) || question.says.has('amount')) &&
   (question.rows === null || isEachOfNothing(question.rows)) &&
-  (MOVES.has(question.operation) || (question.operation === 'level' && asked.intent === 'calculation' && times.length === 2));
+  (MOVES.has(question.operation) || (question.operation === 'level' && COMPARING.has(asked.intent) && times.length === 2));
 
 /** "Up or down on the year before, and by what amount" is read as a list of things. */
 const isEachOfNothing = (rows: RowsAsked): boolean => rows.kind === 'each' && rows.noun === '';

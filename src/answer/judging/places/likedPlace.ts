@@ -14,8 +14,8 @@ export interface LikedPlace {
   readonly says:
     | { readonly kind: 'sentence'; readonly passage: Passage; readonly spans: AnswerPassage['spans']; readonly text: string }
     | { readonly kind: 'row' }
-    /** How far its figures moved: null where a cell is on no page that was read. `by` in plain units, or in per cent. */
-    | { readonly kind: 'move'; readonly by: number; readonly draft: Draft | null };
+    /** How far its figures moved: null where a cell is on no page that was read. `by` in plain units, or in per cent; `liked` where the judge is for it at all. */
+    | { readonly kind: 'move'; readonly by: number; readonly draft: Draft | null; readonly liked: boolean };
   /** The figure in it that is likeliest meant, where one is asked for. */
   readonly figure: LevelCandidate | null;
   /** How likely the next likely one of its sentence is beside it. */

@@ -16,6 +16,8 @@ import { namesMissing } from './placeWords.ts';
 
 /** So many of the places that judge and nearness put first are. */
 const NEAR = 3;
+/** A row with the figures of both times asked for may be meant though the judge, which reads figures of one time, is not for it; below this logit it is not. */
+const LEAST = -3;
 /** And where so many of the figures stand that words hold for likeliest. */
 const LIKELY = 2;
 
@@ -26,14 +28,15 @@ export function likedPlaces(context: Context, figures: Found, found: readonly Pa
   const told = answerPassages(context, found);
   const values = asksFigure(context) ? byValue(levelsRanked(context, figures.levels, found)) : [];
   const likely = new Set(values.slice(0, LIKELY).flatMap((value) => value.all.map((one) => placeOfLevel(context, one))));
-  const chosen = all.filter(({ at, logit }, i) => logit >= LIKED && (i < NEAR || likely.has(at.place)));
+  const chosen = all.filter(({ at, logit }, i) => logit >= LEAST && (i < NEAR || likely.has(at.place)));
   const asked = questionFeatures(context);
   return chosen.flatMap((one) => {
     const { passage } = one;
     const others = all.filter((other) => other !== one && !saysSame(other.at, one.at));
     const features = { ...asked, ...standingOf(context, one, all), nameMissing: namesMissing(context, one.at) };
     const beside = { context, figures, found, told, values, others, features };
-    const place = likedMove(one, beside) ?? (passage === undefined ? likedRow(one, beside) : likedSentence({ ...one, passage }, beside));
-    return place ?? [];
+    const move = likedMove(one, beside);
+    if (move !== null || one.logit < LIKED) return move ?? [];
+    return (passage === undefined ? likedRow(one, beside) : likedSentence({ ...one, passage }, beside)) ?? [];
   });
 }

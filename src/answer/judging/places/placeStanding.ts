@@ -12,17 +12,19 @@ const ALIKE = 0.7;
 /** Above this logit the judge is sure, by so many more it is surest. */
 const [SURE, MORE] = [2, 3];
 
+/** Less than any place is liked. */
+const LEAST = -8;
+
 /** How a place stands among all that the judge has read. */
 export function standingOf({ question }: Context, one: PlaceRead, all: readonly PlaceRead[]): PlaceFeatures {
   const others = all.filter((other) => other !== one);
   const apart = others.filter((other) => !saysSame(other.at, one.at));
-  const gap = one.liking - Math.max(-8, ...apart.map(({ liking }) => liking));
+  const gap = gapFrom(one, apart);
   const alike = others.filter((other) => saysSame(other.at, one.at));
   const figures = figuresOf(one.at);
   return {
-    judged: within(one.logit / 4),
-    sure: Math.max(0, within((one.logit - SURE) / MORE)),
-    gap: within(gap / 4),
+    ...likingOf(one.logit),
+    gap,
     // the same of another year, or of another thing
     twin: flag(alike.some((other) => one.logit - other.logit < NEARLY && figuresOf(other.at) !== figures)),
     // "the total amount under its agreements": of one of them, beside which another place says the same of another
@@ -34,6 +36,16 @@ export function standingOf({ question }: Context, one: PlaceRead, all: readonly 
     ),
   };
 }
+
+/** What the judge's own measure of a place speaks for it. */
+export const likingOf = (logit: number): PlaceFeatures => ({
+  judged: within(logit / 4),
+  sure: Math.max(0, within((logit - SURE) / MORE)),
+});
+
+/** How far a place is ahead of the likeliest of others. */
+export const gapFrom = (one: PlaceRead, others: readonly PlaceRead[]): number =>
+  within((one.liking - Math.max(LEAST, ...others.map(({ liking }) => liking))) / 4);
 
 const figuresOf = ({ text }: ToJudge): string => (text.body.match(/\d[\d.,]*/g) ?? []).join(' ');
 

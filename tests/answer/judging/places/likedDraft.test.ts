@@ -143,6 +143,14 @@ describe('a figure beside another as likely in its sentence', () => {
   });
 });
 
+it('is not what the question leaves aside', () => {
+  const audit = 'In 2023 we paid Moore Stephens $1.4 million in fees for the audit.';
+  const rest = 'In 2023 we paid Moore Stephens $0.5 million in fees for work other than the audit.';
+  const asked = 'What fees did Halden Freight pay Moore Stephens in 2023 for work other than the audit?';
+  expect(ask(asked, [audit, SHEDS], { Stephens: 6 }).status).not.toBe('answered');
+  expect(ask(asked, [rest, SHEDS], { Stephens: 6 }).status).toBe('answered');
+});
+
 describe('what a sentence leaves out of its figure', () => {
   const BOUGHT = 'In 2023 we bought 41 million of our shares at an average price of $72.42 each, excluding excise tax.';
   const BOOKED = BOUGHT.replace('excluding excise tax', 'and excise tax of $24 million');

@@ -49,7 +49,7 @@ describe('how far something moved, by the row that the judge puts first', () => 
   it('is shown as what may be meant where the judge likes the row less', () => {
     const asked =
       'Was the hire of guests mooring at Halden Freight up or down from 2022 to 2023, where was it spent, and who among the strangers got it?';
-    const [less, hardly] = [0.6, 0.4].map((logit) => askJudged(asked, [BERTHS, { text: NOTE }], { 'Berth hire': logit }, 0.58));
+    const [less, hardly] = [1.2, -4].map((logit) => askJudged(asked, [BERTHS, { text: NOTE }], { 'Berth hire': logit }, 0.58));
     expect([less?.status, hardly?.status]).toEqual(['quoted', 'quoted']);
     expect(less?.supposed?.text).toMatch(/20 million/);
     expect(less?.supposed?.citations).not.toEqual([]);
@@ -103,5 +103,57 @@ describe('how far something moved, by the row that the judge puts first', () => 
       );
       expect(said(a)).toMatch(expected);
     });
+  });
+
+  it('is worked out where each time is a row', () => {
+    const moorings = {
+      table: {
+        title: 'Guests mooring',
+        columns: ['Hire of pontoons', 'Hire of cranes'].map((dimension) => ({ label: dimension, dimension })),
+        rows: [
+          ['2021', '11', '70'],
+          ['2022', '18', '60'],
+          ['2023', '27', '50'],
+        ],
+        unit: MILLIONS,
+        periods: [fiscal(2021), fiscal(2022), fiscal(2023)],
+      },
+    } as const;
+    const asked = 'By how many dollars did the hire that Halden Freight takes for its pontoons go up from 2022 to 2023?';
+    expect(said(askJudged(asked, [moorings, { text: NOTE }], { '2023': 4 }))).toMatch(/rose by \$9 million, from \$18 million/);
+  });
+
+  it('is worked out where each time has a table of its own', () => {
+    const of = (year: number, pontoons: string) => ({
+      table: {
+        title: `Guests in ${String(year)}`,
+        columns: ['Owned', 'Hired'].map((dimension) => ({ label: `${String(year)} ${dimension}`, dimension, period: fiscal(year) })),
+        rows: [['Hire of pontoons', pontoons, '99']],
+        unit: MILLIONS,
+      },
+    });
+    const asked = 'By how many dollars did what Halden Freight takes for owned pontoons go up from 2022 to 2023?';
+    const ask2 = (...tables: readonly ReturnType<typeof of>[]): string =>
+      said(askJudged(asked, [...tables, { text: NOTE }], { '2023 Owned': 4 }));
+    expect(ask2(of(2023, '27'), of(2022, '18'))).toMatch(/rose by \$9 million, from \$18 million/);
+    // two tables of the other time may be of other things
+    expect(ask2(of(2023, '27'), of(2022, '18'), of(2022, '20'))).not.toMatch(/rose/);
+  });
+
+  it('is worked out of two sentences that say the same of two times', () => {
+    const twins =
+      'At the end of 2023 the company paid an average rate of 1.40% a year on what it draws at call. At the end of 2022 the company paid an average rate of 6.10% a year on what it draws at call.';
+    const asked = 'By how many points did the average rate that Halden Freight pays on what it draws move from 2022 to 2023?';
+    expect(said(askJudged(asked, [{ text: twins }, { text: NOTE }], { '1.40%': 4 }))).toMatch(/fell by 4.70 percentage points/);
+  });
+
+  it('is claimed where a sentence that the judge likes better has the figure of one of its times', () => {
+    const hire = { table: { ...BERTHS.table, rows: [['Berth hire by visiting hulls', '604', '407', '50']] } };
+    const level = 'Berths brought in $604 million from guests mooring in 2023.';
+    const other = 'Berths brought in $611 million from guests mooring in 2023.';
+    const asked = 'By how many dollars did the hire that Halden Freight gets from guests mooring go up from 2022 to 2023?';
+    const claimed = (sentence: string): string => said(askJudged(asked, [hire, { text: sentence }], { 'Berth hire': 1.5, Berths: 4 }));
+    expect(claimed(level)).toMatch(/rose by \$197 million/);
+    expect(claimed(other)).not.toMatch(/rose/);
   });
 });
