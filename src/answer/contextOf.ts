@@ -63,7 +63,7 @@ export function contextOf(input: AnswerInput): Context {
     named,
     ...(input.byTerm && { byTerm: input.byTerm }),
     ...(input.meaning && { meaning: input.meaning }),
-    ...(input.ofPair && { ofPair: input.ofPair }),
+    ...(input.ofPair !== undefined && { ofPair: input.ofPair }),
   };
 }
 

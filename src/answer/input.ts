@@ -28,7 +28,7 @@ export interface AnswerInput {
   readonly byTerm?: ReadonlyMap<string, Operand>;
   /** How near lines are to what the question means; absent where no vectors of words are at hand. */
   readonly meaning?: QuestionMeaning;
-  /** Whether it is one of two times of one thing: the other is found in the same row, or nothing is claimed. */
+  /** Whether it is one of two times of one thing: the other is found in the same row, or nothing is claimed; absent where it is no term of another question. */
   readonly ofPair?: boolean;
   /** The user's own choice of filings. */
   readonly only: readonly FilingId[];

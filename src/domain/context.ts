@@ -26,7 +26,7 @@ export interface Context {
   readonly byTerm?: ReadonlyMap<string, Operand>;
   /** Absent where no vectors of words are at hand, or none of the question's. */
   readonly meaning?: QuestionMeaning;
-  /** Whether it is asked as one of two times of one thing. */
+  /** Whether it is asked as one of two times of one thing; absent where it is no term of another question. */
   readonly ofPair?: boolean;
 }
 
