@@ -21,6 +21,8 @@ export type Saying =
   | 'several times'
   | 'instant'
   | 'worked out'
+  /** "If you add the interest to the award". */
+  | 'added up'
   | 'averaged'
   | 'reached'
   | 'current'

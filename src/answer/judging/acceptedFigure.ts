@@ -19,8 +19,8 @@ import { placeOfLevel, type JudgedPlaces } from './judgedPlaces.ts';
 const WEIGHTS = { bias: -1.88, chance: 0.15, judged: 0.26, ahead: 0.22, best: 0.88, margin: 0.3, inWords: 0.12 } as const;
 /** From here on it is claimed: of 9 answers of rounds 31 to 38 from here to 0.6 eight were right, of those above as many in ten. */
 const ACCEPTED = 0.4;
-/** Of one term of what is worked out, whose error nothing shows. */
-const ACCEPTED_OF_TERM = 0.6;
+/** Of what is asked beside others, or is one term of what is worked out, whose error nothing shows. */
+const ACCEPTED_OF_OTHERS = 0.6;
 /** Where the same row or sentence must be accepted again for another time: two readings that agree hold each other up. */
 const ACCEPTED_OF_PAIR = 0.5;
 /** Further ahead than this says no more. */
@@ -33,16 +33,17 @@ export function acceptedFigure(
   found: readonly Passage[],
   judged: JudgedPlaces,
 ): LevelCandidate | null {
+  const { question } = context;
   if (!(levelAsked(context) || asksSumToo(context)) || context.asked.intent === 'list') return null;
   // "what are the main limits": one of several is none of all
-  if (context.question.says.has('all of several')) return null;
+  if (question.says.has('all of several')) return null;
   // "leaving aside capital projects": which of a sentence's figures is left, neither reader weighs
-  if (context.question.says.has('limited')) return null;
+  if (question.says.has('limited')) return null;
   // "which supplier makes it": no number is a name
-  if (context.asked.intent === 'name' && context.question.says.has('which one')) return null;
+  if (context.asked.intent === 'name' && question.says.has('which one')) return null;
   // what has one common word of the question may say anything of it: "paid for it", "borrowed for it"
   const [telling, more] = tellingWords(context);
-  const one = more === undefined && context.question.words.find(({ term }) => term === telling?.term)?.name !== true;
+  const one = more === undefined && question.words.find(({ term }) => term === telling?.term)?.name !== true;
   const isItem = ofFaceItem(context);
   const values = levelsByValue(context, cells, found);
   const likely = values.flatMap(({ all, chance }) => {
@@ -74,7 +75,8 @@ export function acceptedFigure(
     return [{ at: best.at, sum }];
   });
   const [first] = likely.sort((a, b) => b.sum - a.sum);
-  const least = context.ofPair === undefined ? ACCEPTED : context.ofPair ? ACCEPTED_OF_PAIR : ACCEPTED_OF_TERM;
+  const alone = context.ofPair === undefined && question.clauses.length < 2;
+  const least = alone ? ACCEPTED : context.ofPair === true ? ACCEPTED_OF_PAIR : ACCEPTED_OF_OTHERS;
   return first !== undefined && 1 / (1 + Math.exp(-first.sum)) >= least ? first.at : null;
 }
 

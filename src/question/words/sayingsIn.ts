@@ -50,6 +50,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   /** A day, not a length of time. */
   instant: anyOf(words.instant),
   /** More than one cell is meant. */
+  'added up': anyOf(words.addedUp),
   'worked out': new RegExp(grammar`${words.workedOut}|\bfrom .* to\b`, 'i'),
   averaged: anyOf(PARTS.averaged),
   /** Customers that are served. */

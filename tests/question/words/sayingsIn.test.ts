@@ -8,3 +8,8 @@ describe('a question for a figure without a part', () => {
     expect(isSaid('limited', 'What was net cash at Larkspur in 2022?')).toBe(false);
   });
 });
+
+it('a question may ask for a sum', () => {
+  expect(isSaid('added up', 'What does Larkspur owe if you add the interest to the award?')).toBe(true);
+  expect(isSaid('added up', 'What did Larkspur owe on its award?')).toBe(false);
+});

@@ -35,7 +35,8 @@ const VERDICTS: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'cho
 /** The sentence or the row that is likeliest the whole answer, by all that judge and words know of it: as it is printed, by its figure where one is asked for and one is meant, or by how far its figures moved. */
 export function likedDraft(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const { asked } = context;
-  if (isOfAnyCompany(context)) return null;
+  // one of two that are to be added is not their sum
+  if (isOfAnyCompany(context) || context.question.says.has('added up')) return null;
   const verdict = VERDICTS.has(asked.intent);
   // "how did that end" is answered by no amount; what is only named, "loans to officers in 2022", may be
   const noFigure =

@@ -143,6 +143,13 @@ describe('a figure beside another as likely in its sentence', () => {
   });
 });
 
+it('is no figure by itself where two are to be added', () => {
+  const award = 'In August 2023 the court awarded Kove $148 million in interest on the damages.';
+  const claimed = (question: string): string => said(ask(question, [award, SHEDS], { Kove: 1.4 }));
+  expect(claimed('How much interest on its damages was Kove awarded from Halden Freight in 2023?')).toContain('$148 million');
+  expect(claimed('How much was Kove awarded from Halden Freight in 2023 if you add the interest to its damages?')).toBe('');
+});
+
 it('is not what the question leaves aside', () => {
   const audit = 'In 2023 we paid Moore Stephens $1.4 million in fees for the audit.';
   const rest = 'In 2023 we paid Moore Stephens $0.5 million in fees for work other than the audit.';
