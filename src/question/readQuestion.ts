@@ -6,6 +6,7 @@ import type { QuestionKind, Reading } from '../domain/reading.ts';
 import { leaves } from '../domain/tree.ts';
 import { directionAsked } from './comparing.ts';
 import { companiesSurely } from './filers/companiesSurely.ts';
+import { ofEveryFiler } from './filers/ofEveryFiler.ts';
 import { classify } from './kinds/classify.ts';
 import { matterAsked } from './kinds/matterAsked.ts';
 import { filerFactsAsked } from './kinds/filerFactsAsked.ts';
@@ -65,9 +66,14 @@ import { wordsIn } from './words/wordsIn.ts';
  * of the reading chosen.
  */
 export function readQuestion(text: string, cards: readonly FilingCard[], lexiconWeight = 0.4, chosen: Chosen = {}): Reading {
+  const ofAll = (words: string): Reading | null => {
+    const named = ofEveryFiler(words, cards);
+    const of = named === null ? null : readWords(named, cards, lexiconWeight);
+    return of?.across?.noun !== undefined && isNamed(of.across.noun) ? { ...of, text: words } : null;
+  };
   // a plainer wording is often met twice
   const asWorded = lately((words) => readWords(words, cards, lexiconWeight));
-  const read = (words: string): Reading => readPlainly(words, cards, asWorded);
+  const read = (words: string): Reading => ofAll(words) ?? readPlainly(words, cards, asWorded);
   const meant = Object.keys(chosen).length === 0 ? read(text) : asChosen(read(text), chosen, cards, read);
   return { ...meant, plan: meant.plan && ofOnePart(atItsDay(meant.plan, text)), narrows: narrowingsIn(meant) };
 }
