@@ -192,8 +192,10 @@ export interface FurtherPart {
   /** As a whole question. */
   readonly question: string;
   readonly why: boolean;
-  /** None where nothing was found. Their footnotes are the answer's. */
+  /** None where nothing is claimed. Their footnotes are the answer's. */
   readonly sentences: readonly Sentence[];
+  /** Where nothing is claimed: the passages that come nearest, their footnotes the answer's too. */
+  readonly nearest?: readonly Nearest[];
   readonly yesno?: 'yes' | 'no';
   readonly figure?: Figure;
 }
