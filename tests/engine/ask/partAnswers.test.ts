@@ -9,7 +9,7 @@ const read = (text: string): ReturnType<typeof readQuestion> => readQuestion(tex
 const ASKED = 'What was Acme’s revenue in fiscal 2023, and why did it rise?';
 
 const note = (number: number, page: number): Citation => ({
-  ...{ number, filing: cards[0]!.id, page, quote: `Words of page ${String(page)}.`, section: 'Item 7', kind: 'text' },
+  ...{ number, filing: cards[0]!.id, page, quote: `Words of page ${String(page)}.`, section: 'Item 7', kind: 'words' },
   spans: [{ page, start: 0, end: 5 }],
 });
 const answer = (more: Partial<Answer>): Answer => ({
