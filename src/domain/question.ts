@@ -187,14 +187,12 @@ export interface Instead {
   readonly to: string;
 }
 
-/** What else a question of several parts asks, answered by itself. */
+/** What else a question of several parts asks, as a whole question answered by itself. */
 export interface FurtherPart {
-  /** As a whole question. */
   readonly question: string;
   readonly why: boolean;
-  /** None where nothing is claimed. Their footnotes are the answer's. */
+  /** None where nothing is claimed: then what comes nearest. Footnotes are the answer's. */
   readonly sentences: readonly Sentence[];
-  /** Where nothing is claimed: the passages that come nearest, their footnotes the answer's too. */
   readonly nearest?: readonly Nearest[];
   readonly yesno?: 'yes' | 'no';
   readonly figure?: Figure;

@@ -9,7 +9,8 @@ const SINGLE = anyOf(matterWords.singleSegment);
 const NAMED = new RegExp(grammar`\b${matterWords.ownSegments}\b\W{0,4}(?:${matterWords.segmentsAre}\W{1,4})?`, 'i');
 const OTHERWISE = anyOf(matterWords.notSegments);
 /** A name, with a number or an article before it: "(1) Clinical Services", "the Clinical Services Segment". */
-const NAME = new RegExp(grammar`^(?:\W*(?:\d|[ivx]+)\W{1,2})?\W*(?:the\s+)?`, 'i');
+const NAME = new RegExp(grammar`^(?:\W*(?:\d|[ivx]+)\W{1,2})?\W*(?:${matterWords.beforeSegment}\s+)?`, 'i');
+const BETWEEN = new RegExp(grammar`[,;]|\s${matterWords.betweenSegments}\s`);
 
 /** The segments that a filing says it has, or that it has one: in its own words, the sentence that names most of them. */
 export function segmentsTold(read: FilingRead): MatterTold | null {
@@ -30,7 +31,7 @@ function namesAfter({ text }: SaidAt): number {
   if (found === null) return 0;
   const parts = text
     .slice(found.index + found[0].length)
-    .split(/[,;]|\sand\s/)
+    .split(BETWEEN)
     .map((part) => part.replace(NAME, '').trim())
     .filter((part) => part !== '');
   const [first] = parts;

@@ -66,8 +66,7 @@ export function followUp(
 }
 
 /** "What changed since last year?" names no figure, and takes up none: it is a sentence of its own. "Why so low?" is of what was told. */
-const standsAlone = ({ own, asks, opened, refers, tells }: Leaning): boolean =>
-  asks && tells && !opened && !refers && own.cue !== 'reason';
+const standsAlone = ({ own, asks, opened, refers, tells }: Leaning): boolean => asks && tells && !opened && !refers && own.cue !== 'reason';
 
 /** A name that the filings themselves speak of is what is asked for: "and Industrial Controls?". */
 function partNamed(leaning: Leaning, { speaksOf }: LastAsked): Leaning {
