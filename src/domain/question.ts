@@ -187,13 +187,13 @@ export interface Instead {
   readonly to: string;
 }
 
-/** What else a question of several parts asks, answered by itself. */
+/** What else a question of several parts asks, as a whole question answered by itself. */
 export interface FurtherPart {
-  /** As a whole question. */
   readonly question: string;
   readonly why: boolean;
-  /** None where nothing was found. Their footnotes are the answer's. */
+  /** None where nothing is claimed: then what comes nearest. Footnotes are the answer's. */
   readonly sentences: readonly Sentence[];
+  readonly nearest?: readonly Nearest[];
   readonly yesno?: 'yes' | 'no';
   readonly figure?: Figure;
 }

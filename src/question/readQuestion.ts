@@ -6,6 +6,7 @@ import type { QuestionKind, Reading } from '../domain/reading.ts';
 import { leaves } from '../domain/tree.ts';
 import { directionAsked } from './comparing.ts';
 import { companiesSurely } from './filers/companiesSurely.ts';
+import { ofEveryFiler } from './filers/ofEveryFiler.ts';
 import { classify } from './kinds/classify.ts';
 import { matterAsked } from './kinds/matterAsked.ts';
 import { filerFactsAsked } from './kinds/filerFactsAsked.ts';
@@ -51,7 +52,7 @@ import { nounWords } from './words/nounWords.ts';
 import { qualifierIn } from './words/qualifierIn.ts';
 import { sayingsIn } from './words/sayingsIn.ts';
 import { lately } from './lately.ts';
-import { namings } from '../text/lexicon.ts';
+import { lexiconEntry, namings } from '../text/lexicon.ts';
 import { plainWords } from '../text/words/asked/plainwords.ts';
 import { anyOf } from '../text/words/phrases.ts';
 import { cues } from '../text/words/questioncues.ts';
@@ -65,13 +66,19 @@ import { wordsIn } from './words/wordsIn.ts';
  * of the reading chosen.
  */
 export function readQuestion(text: string, cards: readonly FilingCard[], lexiconWeight = 0.4, chosen: Chosen = {}): Reading {
+  const ofAll = (words: string): Reading | null => {
+    const named = ofEveryFiler(words, cards);
+    const of = named === null ? null : readWords(named, cards, lexiconWeight);
+    return of?.across?.noun !== undefined && isNamed(of.across.noun) && of.lineItems.every(isFigure) ? { ...of, text: words } : null;
+  };
   // a plainer wording is often met twice
   const asWorded = lately((words) => readWords(words, cards, lexiconWeight));
-  const read = (words: string): Reading => readPlainly(words, cards, asWorded);
+  const read = (words: string): Reading => ofAll(words) ?? readPlainly(words, cards, asWorded);
   const meant = Object.keys(chosen).length === 0 ? read(text) : asChosen(read(text), chosen, cards, read);
   return { ...meant, plan: meant.plan && ofOnePart(atItsDay(meant.plan, text)), narrows: narrowingsIn(meant) };
 }
 
+const isFigure = ({ item }: { readonly item: string }): boolean => lexiconEntry(item)?.kind !== 'topic';
 /** Whether words are a name of the lexicon, of several items perhaps, and nothing else. */
 const isNamed = (words: string): boolean => namings(words).some(({ start, end }) => start === 0 && end === words.length);
 

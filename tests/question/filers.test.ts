@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companiesNamed } from '../../src/question/filers/companiesNamed.ts';
+import { ofEveryFiler } from '../../src/question/filers/ofEveryFiler.ts';
+import { readQuestion } from '../../src/question/readQuestion.ts';
 import { filersOf } from '../../src/question/filers/filersOf.ts';
 import { card, type MadeCard } from '../builders/card.ts';
 
@@ -129,5 +131,40 @@ describe('a trading symbol that the cover does not print', () => {
     expect(named('What was BHDP’s revenue in 2021?')).toEqual(['Bennet Hollow Deeps Limited']);
     // any three letters stand somewhere in a long name
     expect(named('What was AMD’s revenue in 2021?')).toEqual([]);
+  });
+});
+
+describe('a question put to every company of the library', () => {
+  const of = (...names: string[]) => names.map((company, i) => card(String(i), { company }));
+  const three = of('Northmoor Instruments, Inc.', 'Halden Freight Corporation', 'Brimley Foods plc');
+
+  it.each([
+    ['Which company had the highest revenue?', 'which of Northmoor Instruments, Halden Freight and Brimley Foods had the highest revenue?'],
+    ['Rank the companies by net income', 'Rank Northmoor Instruments, Halden Freight and Brimley Foods by net income'],
+    ['Compare the revenue of all companies', 'Compare the revenue of Northmoor Instruments, Halden Freight and Brimley Foods'],
+  ])('has their names: %s', (text, named) => {
+    expect(ofEveryFiler(text, three)).toBe(named);
+    expect(readQuestion(text, three).companies).toHaveLength(3);
+    expect(readQuestion(text, three).text).toBe(text);
+  });
+
+  it.each([
+    'Which company audits Northmoor?',
+    'Which company is that?',
+    'What was the highest revenue?',
+    'Did Halden earn more than the companies it bought?',
+  ])('and none where it names one or asks for no order: %s', (text) => {
+    expect(ofEveryFiler(text, three)).toBeNull();
+  });
+
+  it('nor of a library of one company, of many, or with a filing that does not say whose it is', () => {
+    const asked = 'Which company had the highest revenue?';
+    expect(ofEveryFiler(asked, three.slice(0, 1))).toBeNull();
+    expect(ofEveryFiler(asked, of(...'ABCDEFGHI'.split('').map((letter) => `${letter.repeat(4)}ton Corporation`)))).toBeNull();
+    expect(ofEveryFiler(asked, [...three, card('x', {})])).toBeNull();
+  });
+
+  it('and what names no figure is read as it is worded', () => {
+    expect(readQuestion('Which companies have the most risk?', three).companies).toEqual([]);
   });
 });

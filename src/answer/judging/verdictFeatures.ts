@@ -69,7 +69,8 @@ export interface Standing {
 }
 
 const [HEDGE, EXCEPT] = [anyOf(HEDGES.undecided), anyOf(NEGATIONS.except)];
-const EXTENT = new Set(assertionWords.extents.map(stem));
+/** "Significant", "materially": how much, and not what. */
+export const EXTENT: ReadonlySet<string> = new Set(assertionWords.extents.map(stem));
 const STILL = anyOf(sayingWords.still);
 
 /** A text of fewer characters says one thing: what the judge likes of it, it likes for that. */

@@ -4,11 +4,11 @@ import { sourceOfWords } from '../compose/cite.ts';
 import { findingDraft } from '../compose/findingDraft.ts';
 import { verdictDraft } from '../compose/verdictDraft.ts';
 import type { Draft } from '../compose/draft.ts';
-import { chanceBy } from '../sentences/answerPassages.ts';
+import { chanceBy, tellingWords } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { isOfAnyCompany } from '../../question/filers/isOfAnyCompany.ts';
 import type { JudgedPlaces } from './judgedPlaces.ts';
-import { VERDICT_FEATURES } from './verdictFeatures.ts';
+import { EXTENT, VERDICT_FEATURES } from './verdictFeatures.ts';
 import { verdictPlaces, type VerdictPlace } from './verdictPlaces.ts';
 import weights from './verdictWeights.json' with { type: 'json' };
 
@@ -41,10 +41,15 @@ export function weighedVerdict(
 
 /** What words and judge together hold for another matter decides nothing, whatever it denies. */
 const WEAK = 0.5;
-const isOfOther = ({ features: { weak = 0, judged = 0 }, from }: VerdictPlace, { question, own }: Context): boolean => {
+const isOfOther = ({ features: { weak = 0, judged = 0 }, from }: VerdictPlace, context: Context): boolean => {
+  const { question, own } = context;
   if (weak > WEAK) return true;
-  if (from.kind === 'row' || judged >= 0) return false;
+  if (from.kind === 'row') return false;
   const { have, around } = from.one.passage;
+  if (judged >= 0) return false;
+  // nor of what is asked by a word that only goes with it: what "did not significantly change" for marketing is no acquisition
+  const asked = tellingWords(context).filter(({ term }) => !EXTENT.has(term));
+  if (asked.length > 0 && asked.every(({ term }) => !have.has(term) && !around.has(term))) return true;
   // what the judge does not like has one at least of the names that the question asks about, in the sentence or around it
   const names = question.words.flatMap(({ term, name }) => (name && !own.has(term) && !BROUGHT.test(term) ? [term] : []));
   return names.length > 0 && !names.some((term) => have.has(term) || around.has(term));

@@ -13,6 +13,7 @@ import { lawSections, lawsuitsTold } from './lawsuits.ts';
 import { numbered, type MatterTold } from './matterNotes.ts';
 import { riskSection } from './riskHeadings.ts';
 import { risksTold } from './risks.ts';
+import { segmentsTold } from './segments.ts';
 
 /** A matter of one filing that a question asks for. */
 export interface MatterAsked {
@@ -29,12 +30,17 @@ export function matterAskedOf(input: Pick<AnswerInput, 'question' | 'cards' | 'r
   return matter === null || filing === undefined ? null : { matter, filing, verdict: asked.intent === 'yes-no' };
 }
 
-const [CONTROLS, CUSTOMERS] = [anyOf([...matterWords.icfr, ...matterWords.dcp, ...matterWords.weakness]), anyOf(matterWords.customers)];
+const [CONTROLS, CUSTOMERS, SEGMENTS] = [
+  anyOf([...matterWords.icfr, ...matterWords.dcp, ...matterWords.weakness]),
+  anyOf(matterWords.customers),
+  anyOf(matterWords.segmentNoun),
+];
 
 /** Whether a page may tell of a matter. */
 export function tellsOf(matter: Matter, sections: readonly Section[]): (page: Page) => boolean {
   if (matter === 'weakness' || matter === 'controls') return ({ text }) => CONTROLS.test(text);
   if (matter === 'customers') return ({ text }) => text.includes('%') && CUSTOMERS.test(text);
+  if (matter === 'segments') return ({ text }) => SEGMENTS.test(text);
   const risks = riskSection({ sections });
   const places = matter === 'risks' ? (risks === null ? [] : [risks]) : lawSections({ sections });
   return ({ number }) => places.some(({ from, to }) => from.page <= number && number <= to.page);
@@ -59,5 +65,7 @@ function toldOf(matter: Matter, verdict: boolean, read: FilingRead): MatterTold 
       return controlsTold(read, matter, verdict);
     case 'customers':
       return customersTold(read, verdict);
+    case 'segments':
+      return segmentsTold(read);
   }
 }

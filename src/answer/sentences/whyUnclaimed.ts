@@ -18,6 +18,7 @@ const OF_KIND: Readonly<Partial<Record<QuestionKind, string>>> = {
   comparison: 'No table was found that is surely the one to compare in.',
   choice: 'No figure or sentence was found that surely decides for one of them.',
   list: 'No sentence or table was found that surely lists them all.',
+  overview: 'It asks for the whole of a filing, and does not say which company’s.',
   prose: 'No single sentence was found that answers it.',
 };
 

@@ -37,9 +37,14 @@ function joined(whole: Answer, base: Answer, others: readonly { readonly part: W
   const citations: Citation[] = [...base.citations];
   const further = others.map(({ part, answer }): FurtherPart => {
     const known = { question: part.text, why: part.why };
-    if (answer.status !== 'answered' || tells(base, answer)) return { ...known, sentences: [] };
-    const numbers = new Map(answer.citations.map((citation) => [citation.number, numberOf(citation, citations)]));
+    const told = answer.status === 'answered' && tells(base, answer);
+    const near = answer.status === 'quoted' && !told ? answer.nearest.slice(0, NEAREST) : [];
+    const shown = new Set(near.map(({ citation }) => citation));
+    const given = answer.status === 'answered' && !told ? answer.citations : answer.citations.filter((one) => shown.has(one.number));
+    const numbers = new Map(given.map((citation) => [citation.number, numberOf(citation, citations)]));
     const number = (old: number): number => numbers.get(old) ?? old;
+    if (near.length > 0) return { ...known, sentences: [], nearest: near.map((one) => ({ ...one, citation: number(one.citation) })) };
+    if (answer.status !== 'answered' || told) return { ...known, sentences: [] };
     return {
       ...known,
       sentences: answer.sentences.map((sentence): Sentence => ({ ...sentence, citations: sentence.citations.map(number) })),
@@ -55,6 +60,9 @@ function joined(whole: Answer, base: Answer, others: readonly { readonly part: W
     trace: { ...whole.trace, steps: [...whole.trace.steps, { step: 'parts', detail: others.map(({ part }) => part.text), elapsedMs: 0 }] },
   };
 }
+
+/** So many passages are shown for a part that nothing is claimed for. */
+const NEAREST = 3;
 
 /** Whether the first part's answer says already all that another one's says. */
 const tells = (base: Answer, other: Answer): boolean => {

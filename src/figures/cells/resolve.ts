@@ -16,6 +16,8 @@ import { operandOf, periodOf } from './operand.ts';
 import { ownTime, timeIn } from '../../question/times/timeIn.ts';
 import type { RowReading } from './rowMatch.ts';
 import { terms } from '../../text/tokens.ts';
+import { plainWords } from '../../text/words/asked/plainwords.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import { thingOfTerm } from './thing.ts';
 
 /** A cell for a term with the cells that could have been meant instead, best first. */
@@ -129,14 +131,18 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
   const entry = term.concept === undefined ? undefined : concept(term.concept);
   const turned = entry?.id === 'IncomeTaxExpenseBenefit' ? reversal(found.chosen) : inBrackets(found.chosen, entry);
   if (turned === null) return null;
-  const operand = { ...operandOf(found.chosen, term.words, term.concept), chance: found.chance };
+  const operand = { ...operandOf(found.chosen, nameOf(term), term.concept), chance: found.chance };
   return {
     operand: turnedIf(turned, operand),
-    same: found.same.map((one) => operandOf(one, term.words, term.concept)),
+    same: found.same.map((one) => operandOf(one, nameOf(term), term.concept)),
     chance: found.chance,
-    others: found.others.slice(0, OTHERS).map((one) => operandOf(one, term.words, term.concept)),
+    others: found.others.slice(0, OTHERS).map((one) => operandOf(one, nameOf(term), term.concept)),
   };
 }
+
+/** "Buy back shares" is what was done: its figure goes by the item's name. */
+const nameOf = ({ words, concept: id }: Term): string => (ACT.test(words) ? id && concept(id)?.name : undefined) ?? words;
+const ACT = new RegExp(grammar`^${plainWords.acts}\s`, 'i');
 
 /** A cell of a table without times that goes by the very words; where a filing has statements, a known item is read from tables of a time or not at all, and a figure of no time is of any. */
 function called(context: Context, filing: FilingPages, term: Term, time: Time): Resolved | 'nothing' {

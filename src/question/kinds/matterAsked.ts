@@ -12,6 +12,7 @@ interface MatterWay {
 
 const FILLER = anyOf(cues.filler, 'gi');
 const SIZES = anyOf([...cues.sizes, ...cues.filler], 'gi');
+const SEGMENT_VERBS = anyOf([...cues.segmentVerbs, ...cues.filler], 'gi');
 const of = (matter: Matter, ways: readonly Phrases[], filler = FILLER): MatterWay[] => [
   { matter, asks: ways.map((phrases) => anyOf(phrases)), filler },
 ];
@@ -32,6 +33,7 @@ const WAYS: readonly MatterWay[] = [
       SIZES,
     ),
   ),
+  ...cues.segments.flatMap((way) => of('segments', [way], SEGMENT_VERBS)),
 ];
 
 /** Longer than this a question says what it is about. */

@@ -30,7 +30,7 @@ export interface FollowedUp {
 /** What a question takes up of one before it: everything ("why?"), something ("and its gross margin?") or nothing. */
 export const takesUp = (now: Reading, read: (text: string) => Reading): 'all' | 'some' | 'nothing' => {
   const leaning = leaningOf(now, read);
-  if (leaning.subject === null) return 'all';
+  if (leaning.subject === null && !standsAlone(leaning)) return 'all';
   return leaning.opened || leaning.refers ? 'some' : 'nothing';
 };
 
@@ -64,6 +64,9 @@ export function followUp(
   const kept = taken.filter(({ part }) => !dropped.includes(part));
   return kept.length === 0 && text === now.text ? null : { text, taken: kept };
 }
+
+/** "What changed since last year?" names no figure, and takes up none: it is a sentence of its own. "Why so low?" is of what was told. */
+const standsAlone = ({ own, asks, opened, refers, tells }: Leaning): boolean => asks && tells && !opened && !refers && own.cue !== 'reason';
 
 /** A name that the filings themselves speak of is what is asked for: "and Industrial Controls?". */
 function partNamed(leaning: Leaning, { speaksOf }: LastAsked): Leaning {

@@ -3,6 +3,7 @@ import { cues as questionCues } from '../../text/words/questioncues.ts';
 import { isStopWord, words } from '../../text/tokens.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { followWords as cues } from '../../text/words/asked/followwords.ts';
+import { overviewCues } from '../../text/words/asked/overviewcues.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 
 /** How a question depends on the one before it. */
@@ -21,6 +22,8 @@ export interface Leaning {
   readonly asks: boolean;
   /** What it asks for by its own words; null where they name nothing. */
   readonly subject: string | null;
+  /** Whether a word of it, whatever it is, says something: "changed" of "what changed?". */
+  readonly tells: boolean;
   /** Whether it is asked of every company. */
   readonly ofAll: boolean;
 }
@@ -39,6 +42,8 @@ const ASKS = new RegExp(
 const ALL = anyOf(cues.everyCompany);
 const POINTING = anyOf(cues.pointing, 'gi');
 const HELD = anyOf([...cues.against, ...cues.holding], 'gi');
+/** "How is it doing" is asked of a company; "what is it" of what was spoken of. */
+const OF_THE_WHOLE = anyOf([...overviewCues.called, ...overviewCues.told, ...overviewCues.doing, ...overviewCues.do]);
 /** What says how a figure is to be given, and names none. */
 const BESIDE = anyOf([...cues.breakdowns.flatMap(({ said }) => said), ...cues.courses, ...cues.byHowMuch, ...cues.yearAfter], 'gi');
 
@@ -47,6 +52,7 @@ export function leaningOf(now: Reading, read: (text: string) => Reading): Leanin
   const text = now.core.slice(opening.length).replace(/[\s?.!]+$/, '');
   const own = opening === '' ? now : read(`${text}?`);
   const rest = text.replace(BESIDE, ' ');
+  const known = asksKnown(own);
   return {
     own,
     text,
@@ -56,19 +62,25 @@ export function leaningOf(now: Reading, read: (text: string) => Reading): Leanin
     ],
     opened: opening !== '',
     refers: REFERS.test(text) || POINTS.test(text) || POINTED.test(text),
-    asks: ASKS.test(text),
-    subject: subjectOf(rest === text ? own : read(`${rest}?`), now),
+    asks: known || ASKS.test(text),
+    subject: subjectOf(rest === text ? own : read(`${rest}?`), now) ?? (known ? text : null),
+    tells: words(text).some(hasContent),
     ofAll: ALL.test(text) || own.across !== null,
   };
 }
+
+/** "When does the fiscal year end", "summarise": nothing is left to name what is asked for, as it is known by all of the question's words. */
+const asksKnown = ({ asked, filerFacts, matter, core }: Reading): boolean =>
+  filerFacts.length > 0 || matter !== null || (asked.intent === 'overview' && OF_THE_WHOLE.test(core));
 
 /** What is left of the noun without words that only point and hold against, and without names. */
 function subjectOf({ noun }: Reading, { companies, unknownCompanies }: Reading): string | null {
   const names = [...companies.map(({ text }) => text), ...unknownCompanies];
   const left = names.reduce((rest, name) => rest.replaceAll(name, ' '), noun.replace(POINTING, ' ').replace(HELD, ' '));
-  const content = words(left).filter(({ term }) => !isStopWord(term) && !EMPTY.has(term));
-  return content.length === 0 ? null : left.replace(/\s+/g, ' ').trim();
+  return words(left).some(hasContent) ? left.replace(/\s+/g, ' ').trim() : null;
 }
+
+const hasContent = ({ term }: { readonly term: string }): boolean => !isStopWord(term) && !EMPTY.has(term);
 
 /** Words that a noun is left with and that name nothing. */
 const EMPTY: ReadonlySet<string> = new Set([...asking.questions, ...asking.hollow, ...asking.asks]);

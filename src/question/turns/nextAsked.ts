@@ -2,7 +2,8 @@ import type { FilingCard } from '../../domain/question.ts';
 import type { ReadAs } from '../../domain/readAs.ts';
 import type { Reading } from '../../domain/reading.ts';
 import type { NamedTime } from '../../domain/time.ts';
-import { possessive } from '../../text/naming.ts';
+import { filersOf } from '../filers/filersOf.ts';
+import { possessive, shortCompany } from '../../text/naming.ts';
 import { atTheEnd } from '../ways/atTheEnd.ts';
 import { withCompany } from '../ways/companyWays.ts';
 import { withKind } from '../ways/kindWays.ts';
@@ -22,6 +23,8 @@ export interface AnsweredOf {
 const OTHERS = ['revenue', 'net income', 'operating income', 'total assets', 'operating margin'] as const;
 /** So many other times and companies are tried. */
 const TRIED = 2;
+/** And so many companies where only the company is missing. */
+const WHOLES = 3;
 
 /**
  * Whole questions that go on from an answer, likeliest wanted first: why, another time, another company, the change, the parts, then other figures of the company. Made
@@ -51,7 +54,15 @@ export function nextAsked({ reading, readAs, company, time, cards }: AnsweredOf)
       : OTHERS.filter((other) => other !== measure).map(
           (other) => `What ${other.endsWith('s') ? 'were' : 'was'} ${possessive(company)} ${other}${when(time)}?`,
         );
+  // of which company it is asked
+  const wholes =
+    reading.asked.intent !== 'overview' || reading.companies.length > 0
+      ? []
+      : filersOf(cards)
+          .all.filter(({ sure }) => sure)
+          .map(({ name }) => `How is ${shortCompany(name)} doing?`);
   const all = [
+    ...wholes.slice(0, WHOLES),
     ...level,
     ...why,
     ...times.slice(0, 1),

@@ -163,7 +163,12 @@ export const ask = {
     text: 'No single sentence or figure in these filings settles the question, so nothing is claimed. Read them in place.',
   },
   parts: 'Taken apart into',
-  further: { why: 'Why', own: 'the filing’s own words', nothing: (part: string) => `Nothing was found that answers “${part}”` },
+  further: {
+    why: 'Why',
+    own: 'the filing’s own words',
+    nothing: (part: string) => `Nothing was found that answers “${part}”`,
+    near: (part: string) => `Nothing was found that surely answers “${part}”. These passages come nearest`,
+  },
   next: 'Next',
   written: {
     by: (model: string) => `Written by ${model} on this machine. Every sentence was held against the passages it cites.`,

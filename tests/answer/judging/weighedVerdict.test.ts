@@ -18,6 +18,14 @@ describe('a sentence that the judge likes best', () => {
     expect(verdict('Will Halden Freight resume its share repurchases in fiscal 2024?')).toBe('no');
   });
 
+  it('is no denial of what no word of it is of, where the judge does not like it', () => {
+    const of = (text: string) =>
+      ask('Did Halden Freight record any acquisitions in 2023?', [{ text }], { costs: -1.6, acquisitions: -1.6 });
+    // the words that go with an acquisition are looked for as well as its own
+    expect(of('Sales and marketing costs in 2023 did not significantly change.').yesno).toBeUndefined();
+    expect(of('We did not record any acquisitions in 2023.').yesno).toBe('no');
+  });
+
   it.each([
     [
       'denies it',

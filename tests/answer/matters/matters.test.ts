@@ -119,3 +119,36 @@ describe('large customers', () => {
     expect(of(text)).toBeNull();
   });
 });
+
+describe('segments', () => {
+  const of = (text: string): ReturnType<typeof told> => told('segments', [{ heading: 'Item 1. Business' }, { text }], false);
+
+  it.each([
+    'We operate in three business segments: Gauges, Valves and Services.',
+    'The reportable segments are Gauges; Valves; and Services.',
+    'We have determined we have two reportable segments, Gauges and Valves.',
+    'The Company reports its activities in two reportable segments; (1) the Gauges segment and (2) the Valves segment.',
+    'We operate as one operating segment.',
+    'As such, the Company’s operations constitute a single operating segment and one reportable segment.',
+  ])('are told by the sentence that names them, or says that there is one: %s', (text) => {
+    expect(of(text)?.citations.map(({ quote }) => quote)).toEqual([text]);
+  });
+
+  it('are told by the sentence that names most of them', () => {
+    const all = 'We report our results in three segments: Gauges, Valves and Services.';
+    expect(lines(of(`We have two larger segments, Gauges and Valves. ${all}`))).toEqual([`“${all}”`]);
+  });
+
+  it.each([
+    'The electricity sector is divided into three segments: generation, transmission and distribution.',
+    'Prior to 2023 we operated in two segments: Gauges and Valves.',
+    'Operating segments are defined as components of an enterprise.',
+    'Our services business is comprised of a single operating segment.',
+    'Goodwill is tested one level below our operating segments.',
+    'We opened 16 stores: 9 in our United States segment and 7 in our Canadian segment.',
+    'If we operated in one segment, we would say so.',
+    'We operate as one segment. We have two reportable segments, Gauges and Valves.',
+  ])('are not claimed by another sentence, nor where two disagree: %s', (text) => {
+    expect(of(text)).toBeNull();
+  });
+});

@@ -18,6 +18,8 @@ describe('what is asked of a filer', () => {
     ['Who are the CEO and CFO of Acme?', 'chief executive, finance chief'],
     ['Where is the company headquartered?', 'headquarters'],
     ['where are they based', 'headquarters'],
+    ["Where are Acme's offices?", 'headquarters'],
+    ['Where does it have its offices?', 'headquarters'],
     ['hq acme', 'headquarters'],
     ['When does the fiscal year end?', 'year end'],
     ["What is Acme's fiscal year-end date?", 'year end'],

@@ -18,6 +18,8 @@ describe('a matter is asked for', () => {
     ['Was internal control over financial reporting effective in 2023?', 'controls'],
     ["Who are Acme's largest customers?", 'customers'],
     ['Does any customer account for more than 10% of revenue?', 'customers'],
+    ["What are Acme's segments?", 'segments'],
+    ['Which reportable segments does the company operate in?', 'segments'],
   ])('as a whole: %s', (text, matter) => {
     expect(of(text)).toBe(matter);
   });
@@ -33,6 +35,9 @@ describe('a matter is asked for', () => {
     'Does any customer account for more than 25% of revenue?',
     'Who are the largest suppliers?',
     'How many customers does Acme have?',
+    'Which segment is the largest?',
+    'What were the revenues of the segments?',
+    'Rank the segments by revenue',
   ])('and not a part of it, nor another: %s', (text) => {
     expect(of(text)).toBeNull();
   });

@@ -41,6 +41,11 @@ describe('a follow-up is made whole', () => {
     ['What were its total assets that year?', 'What were Northmoor’s total assets in fiscal 2023?'],
     ['who is the CEO?', 'Who is the CEO at Northmoor?'],
     ['how many people does it employ?', 'How many people does Northmoor employ in fiscal 2023?'],
+    // what is known by all of the question's words, and names no figure
+    ['when does the fiscal year end?', 'When does the fiscal year end at Northmoor?'],
+    ['summarise', 'Summarise at Northmoor?'],
+    ['how is it doing?', 'How is Northmoor doing?'],
+    ['what is it in 2021?', 'What is Northmoor’s operating margin in 2021?'],
   ])('%s', (now, whole) => {
     expect(after(MARGIN).ask(now)?.text).toBe(whole);
   });
@@ -71,6 +76,8 @@ describe('a whole question takes nothing over', () => {
   it.each([
     'What was Halden Freight’s revenue in 2022?',
     'Who audits Halden Freight?',
+    'When does Halden Freight’s fiscal year end?',
+    'How is Halden Freight doing?',
     'Which company had the highest revenue in 2023?',
     'Compare the revenue of Northmoor and Halden Freight in 2023',
   ])('%s', (whole) => {
@@ -109,4 +116,11 @@ describe('what is taken over', () => {
   it('is everything where a question names nothing by itself', () => {
     expect(['why?', 'in 2022?', 'And its gross margin?'].map((text) => takesUp(read(text), read))).toEqual(['all', 'all', 'some']);
   });
+
+  it.each(['Summarise', 'overview', 'When does the fiscal year end?', 'What does the company do?', 'What changed since last year?'])(
+    'is nothing at the beginning of a thread: %s',
+    (text) => {
+      expect(takesUp(read(text), read)).toBe('nothing');
+    },
+  );
 });

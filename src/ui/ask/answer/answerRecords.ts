@@ -43,7 +43,8 @@ export function answerText(answer: Answer): string {
 
 /** What the other parts of the question came to, a line each. */
 function furtherIn({ further = [] }: Answer, mark: (n: number) => string, clean: (text: string) => string = (text) => text): string[] {
-  return further.map(({ question, why, yesno, sentences }) => {
+  return further.map(({ question, why, yesno, sentences, nearest }) => {
+    if (nearest) return `${ask.further.near(clean(question))}${nearest.map(({ citation }) => mark(citation)).join('')}.`;
     if (sentences.length === 0) return `${ask.further.nothing(clean(question))}.`;
     const said = sentences.map((sentence) => clean(saidOf(sentence)) + sentence.citations.map(mark).join('')).join(' ');
     return `${why ? `${ask.further.why}: ` : ''}${yesno ? `${ask.verdict[yesno]} ` : ''}${said}`;
