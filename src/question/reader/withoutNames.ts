@@ -1,5 +1,5 @@
 import { escaped } from '../../text/escaped.ts';
-import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
 import { legalForms } from '../../text/words/names/legalforms.ts';

@@ -44,6 +44,15 @@ describe('the choice of a cell', () => {
     expect(operands(ask("What were Quarry Lane's sales in 2023?", income))).toEqual(['900']);
   });
 
+  it('claims no one of two items for both, and takes a row that is called by both', () => {
+    expect(ask("What were Quarry Lane's sales and net income in 2023?", income).figure).toBeUndefined();
+    const both = made('Consolidated Balance Sheets', [['Cash and marketable securities', '70', '62']], {
+      statement: 'balance',
+      columns: days(2023, 2022),
+    });
+    expect(operands(ask("What were Quarry Lane's cash and marketable securities at the end of 2023?", both))).toEqual(['70']);
+  });
+
   it('takes the row of a place that is named, not the total of its table', () => {
     const places = made('U.S. and Non-U.S. income before income taxes', [
       ['U.S.', '150', '120'],

@@ -71,7 +71,7 @@ describe('a head asked by its name', () => {
     };
     const flows: MadeTable = {
       title: 'Consolidated statements of cash flows',
-      statement: 'cash-flow',
+      statement: 'cashflow',
       columns: years(2023, 2022),
       rows: [['Net cash provided by operating activities', '310', '290']],
     };

@@ -10,6 +10,7 @@ describe('the noun of a question', () => {
     // the business that is run is no name of the company, and staff that is paid is not counted
     ['What was Northmoor’s cash from running the business in 2020?', 'cash from running the business'],
     ['What did Northmoor pay its staff in 2022?', 'wages and salaries'],
+    ['How much did Bluepath Bancorp earn on loans in 2022?', 'interest on loans'],
     ['How many people did Northmoor employ in 2022?', 'employees'],
     ['Northmoor inventories versus the prior year-end?', 'inventories'],
     ['What was Northmoor’s merchandise inventory at the prior year-end?', 'merchandise inventory'],
