@@ -63,6 +63,7 @@ describe('names in questions', () => {
     card('k', { company: 'KQB Bancorp, Inc.', ticker: 'KQBP' }),
     card('p', { company: 'Gale & Storm Corporation', ticker: 'GSC', coRegistrants: ['Gale Coast Light Company'] }),
     card('m', { company: 'Mistralpay Holdings, Inc.', ticker: 'MSTP' }),
+    card('o', { company: 'Garble Corporation' }),
     card('c', { company: 'Cube, Inc.', formerNames: ['Quadrat, Inc.'], fileName: 'CUBE_2022.pdf' }),
     card('u', { fileName: 'BREEZEDB_AR2022.pdf' }),
     card('t', { company: 'Target Corporation' }),
@@ -91,6 +92,7 @@ describe('names in questions', () => {
     // one slip of the keys in six letters
     ['How did Mistrlapay do?', ['Mistrlapay → m']],
     ['How did Mistralpya do?', ['Mistralpya → m']],
+    ['Gabrle net income 2019', ['Gabrle → o']],
     // former names, files, a word that is nobody else's
     ["What was Quadrat's net loss?", ['Quadrat → c']],
     ['BreezeDB revenue for 2022', ['BreezeDB → u']],

@@ -3,6 +3,7 @@ import type { Unit } from '../../domain/document.ts';
 import type { Narrowing } from '../../domain/saying.ts';
 import { bothAsked } from '../../question/words/narrow/bothAsked.ts';
 import { codesIn, saysNarrowing } from '../../question/words/narrow/narrowingsIn.ts';
+import { listsSeveral, twoItems } from '../../question/words/narrow/twoItems.ts';
 import { headingsOver } from '../../text/lineage.ts';
 import { amountsIn } from '../../text/numbers.ts';
 import { terms } from '../../text/tokens.ts';
@@ -18,6 +19,7 @@ const BEFORE = 160;
  * what was paid; or its figure is of another kind: a sum for a share; or without the code that names the thing.
  */
 export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
+  if (isHalf(draft, question)) return true;
   // figures that were put in order need no word for it
   const worked = draft.figure !== undefined || draft.list !== undefined || draft.yesno !== undefined;
   const asked = question.narrows.filter(
@@ -38,6 +40,12 @@ export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
   if (codes.some((code) => !around.includes(code))) return true;
   if (both !== null && isOfOneOnly(both, around)) return true;
   return asked.some((name) => (KINDS.has(name) ? isOfOtherKind(draft, name, question.clauses.length) : !saysNarrowing(name, around)));
+}
+
+/** One printed figure where the noun lists several known items, and its row lists none. */
+function isHalf({ figure }: Draft, question: Context['question']): boolean {
+  const [operand, more] = figure?.calculation.operands ?? [];
+  return operand !== undefined && more === undefined && !listsSeveral(operand.rowText) && twoItems(question) !== null;
 }
 
 /** Whether what is printed around a figure is of one of two things only that are asked for together; of neither, it may be their sum. */

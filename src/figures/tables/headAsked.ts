@@ -5,6 +5,7 @@ import { leaf, quotient } from '../../domain/tree.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
 import { sameFiler } from '../../question/filers/filersOf.ts';
 import { inOneForm } from '../../text/words/rows/placeforms.ts';
+import { meantBy } from '../../question/measures/resolveNoun.ts';
 import { terms } from '../../text/tokens.ts';
 import { TURNING, insideSentence } from '../../text/labels.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
@@ -42,6 +43,8 @@ interface HeadWords {
   readonly items: ReadonlySet<string>;
   /** Whether it speaks of a segment. */
   readonly segment: boolean;
+  /** Whether an item of the statements is asked for: its year is a time then, no row of a list of years. */
+  readonly item: boolean;
 }
 
 /** What is found for a head, and what the head is called. */
@@ -85,6 +88,7 @@ export function headAsked(context: Context): HeadAnswer | null {
     said: new Set(terms(inOneForm(`${question.core} ${question.noun}`))),
     items,
     segment: question.says.has('a segment'),
+    item: meantBy(question.noun, new Map())?.known === true,
   };
   for (const filing of context.filings) {
     const found = inFiling(context, filing, words, said);
@@ -193,13 +197,16 @@ function isOfUnit({ asked, question }: Context, { rate }: LineAsked, { unit: { k
 
 const LIGHT: ReadonlySet<string> = new Set(RANGEHEADS.light);
 
+const YEAR = /^(?:19|20)\d\d$/;
+
 /** A column of a table's numbers is no part of anything. */
 const HOLLOW = wholly(RANGEHEADS.hollow);
 
 /** How many of the question's words are a head's name; none where the name has words that the question has not, or none but those of figures. */
-function namedBy({ name }: RangeItem, { said, items }: HeadWords, company: ReadonlySet<string>): number {
+function namedBy({ name }: RangeItem, { said, items, item }: HeadWords, company: ReadonlySet<string>): number {
   if (isResidual(name) || FIGURES.test(name) || HOLLOW.test(name)) return 0;
   const own = terms(inOneForm(name.replace(/\([^)]*\)/g, ' '))).filter((term) => !COMMON.has(term) && !company.has(term));
+  if (item && own.every((term) => YEAR.test(term))) return 0;
   // what is an item by itself is no head: research and development under "stock-based compensation"
   return own.some((term) => !items.has(term)) && own.every((term) => said.has(term)) ? own.length : 0;
 }

@@ -82,7 +82,10 @@ function matchesIn(question: QuestionText, aliases: readonly Alias[], anyLetters
       else if (!common && isPieces(bare, alias)) put(alias, at, 1, SCORE.pieces);
       else if (kind !== 'file' && isLetters(bare, alias) && !common && standsForCompany(question, at)) put(alias, at, 1, SCORE.letters);
       if (common || kind === 'file') continue;
-      if ((nearly(word.stem, parts[0] ?? '') && sole(firsts, parts[0] ?? '')) || nearly(word.stem, alias.joined))
+      if (
+        (nearly(word.stem, parts[0] ?? '') && sole(firsts, parts[0] ?? '')) ||
+        [word.stem, word.letters].some((as) => nearly(as, alias.joined))
+      )
         put(alias, at, 1, SCORE.misspelt);
       else if (
         parts.indexOf(word.stem) > 0 &&

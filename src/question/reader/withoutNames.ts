@@ -1,5 +1,5 @@
 import { escaped } from '../../text/escaped.ts';
-import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
 import { legalForms } from '../../text/words/names/legalforms.ts';
@@ -24,7 +24,8 @@ const AFTER = {
 const OTHER_NAME = new RegExp(grammar`\s*\(\s*${cues.otherNames}[^()]*\)`, 'gi');
 const NAME_BEFORE = /(?:[A-Z][\w&.-]*\s+){0,4}[A-Z][\w&.-]*$/;
 const ASKING_WORDS = /^(?:(?:What|Which|How|Did|Does|Do|Has|Have|Had|Is|Are|Was|Were|For|In|Of|By|At|On|The)\s+)+/;
-const SELF = anyOf(sentenceWords.self, 'gi');
+/** What stands for the company; "running the business" is what it does, and stays whole. */
+const SELF = new RegExp(grammar`${sentenceWords.selfKept}|(?<self>${sentenceWords.self})`, 'gi');
 
 /**
  * A question without the companies that it names, with what ties them to it: "at", "'s", "Corp". Nothing is put in their place: a name at the head of a terse question
@@ -40,7 +41,7 @@ export function withoutNames(question: string, names: readonly string[]): string
   }
   return text
     .replace(OTHER_NAME, ' ')
-    .replace(SELF, ' ')
+    .replace(SELF, (found: string, self: string | undefined) => (self === undefined ? found : ' '))
     .replace(/\(\s*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -5,6 +5,7 @@ import { arithmetic } from '../../text/words/asked/arithmetic.ts';
 import { grammar, wholly } from '../../text/words/phrases.ts';
 import { leaf, leaves, number, quotient, size } from '../../domain/tree.ts';
 import { readExpression } from '../measures/readExpression.ts';
+import { thingSaid } from '../reader/nounSaid.ts';
 import { isMeasured, numberOfSuch } from '../measures/counted.ts';
 import { keyOf, meantBy } from '../measures/resolveNoun.ts';
 import { partOfWhole, planSubject, type AskedFor, type PlanSubject } from './planSubject.ts';
@@ -71,7 +72,8 @@ const shownBy = ({ percent, decimals }: ArithmeticShape['row']): Shown =>
 /** The sum of what is listed. */
 export function addedPlan(list: string, asked: AskedFor): Plan | null {
   const [whole, ...parts] = listsIn(list);
-  for (const said of [whole, ...parts]) {
+  // "what were inventories and receivables": the words that ask are none of the first
+  for (const said of [whole, ...parts, ...listsIn(thingSaid(list))]) {
     const subject = planSubject(`sum of ${said}`, asked);
     if (subject?.tree.kind !== 'sum' || leaves(subject.tree).length < 2) continue;
     // words before the first thing are no part of it: only known ones tell where it begins

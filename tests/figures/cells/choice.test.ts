@@ -44,6 +44,23 @@ describe('the choice of a cell', () => {
     expect(operands(ask("What were Quarry Lane's sales in 2023?", income))).toEqual(['900']);
   });
 
+  it('claims no one of two items for both, and takes a row that is called by both', () => {
+    expect(ask("What were Quarry Lane's sales and net income in 2023?", income).figure).toBeUndefined();
+    const both = made('Consolidated Balance Sheets', [['Cash and marketable securities', '70', '62']], {
+      statement: 'balance',
+      columns: days(2023, 2022),
+    });
+    expect(operands(ask("What were Quarry Lane's cash and marketable securities at the end of 2023?", both))).toEqual(['70']);
+  });
+
+  it('takes no assets of a trust for those of the company, and those where the trust is named', () => {
+    const trust = made('Assets of the Quarry Lane Pension Trust', [['Total assets', '77', '71']], { columns: days(2023, 2022) });
+    expect(operands(ask("What were Quarry Lane's total assets at the end of 2023?", trust, balance))).toEqual(['990']);
+    expect(operands(ask("What were the total assets of Quarry Lane's Pension Trust at the end of 2023?", trust, balance))).not.toEqual([
+      '990',
+    ]);
+  });
+
   it('takes the row of a place that is named, not the total of its table', () => {
     const places = made('U.S. and Non-U.S. income before income taxes', [
       ['U.S.', '150', '120'],

@@ -58,6 +58,28 @@ describe('a head asked by its name', () => {
     expect(found?.results[0]?.operands.map(({ name, value }) => [name, value])).toEqual([['operating income of Space', 50]]);
   });
 
+  test('a year in a list of what falls due is no head of an item of the statements: what is asked is the item in that year', () => {
+    const due: MadeTable = {
+      title: 'Operating leases, total undiscounted cash flows',
+      columns: years(2023, 2022),
+      rows: [
+        ['2023', '75', '71'],
+        ['2024', '66', '64'],
+        ['2025', '61', '58'],
+        ['Total undiscounted cash flows', '202', '193'],
+      ],
+    };
+    const flows: MadeTable = {
+      title: 'Consolidated statements of cash flows',
+      statement: 'cashflow',
+      columns: years(2023, 2022),
+      rows: [['Net cash provided by operating activities', '310', '290']],
+    };
+    const value = (words: string): number | undefined => asked(words, { table: flows }, { table: due })?.results[0]?.value;
+    expect(value("What was Northmoor's operating cash flow in fiscal 2023?")).toBe(310);
+    expect(value("What was Northmoor's cash flow from operations in 2023?")).toBe(310);
+  });
+
   test('a place that no table has is not answered with the whole', () => {
     expect(asked("What was Northmoor's revenue in France in 2023?", { table: income }, { table: places })).toBeNull();
   });

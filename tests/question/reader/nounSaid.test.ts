@@ -7,6 +7,13 @@ const noun = (question: string): string => nounSaid(question, NAMES).noun;
 describe('the noun of a question', () => {
   it.each([
     ['NMR 2020 capex?', 'capex'],
+    // the business that is run is no name of the company, and staff that is paid is not counted
+    ['What was Northmoor’s cash from running the business in 2020?', 'cash from running the business'],
+    ['What did Northmoor pay its staff in 2022?', 'wages and salaries'],
+    ['How much did Bluepath Bancorp earn on loans in 2022?', 'interest on loans'],
+    ['How many people did Northmoor employ in 2022?', 'employees'],
+    ['Northmoor inventories versus the prior year-end?', 'inventories'],
+    ['What was Northmoor’s merchandise inventory at the prior year-end?', 'merchandise inventory'],
     ['What was the top line at Northmoor in 2022?', 'top line'],
     ['what gross margin did Northmoor make in 2019?', 'gross margin'],
     ['How much free cash flow did Northmoor throw off in fiscal 2019?', 'free cash flow'],

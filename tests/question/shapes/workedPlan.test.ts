@@ -45,6 +45,14 @@ describe('arithmetic in people’s own words', () => {
     expect(made?.moments).toHaveLength(1);
   });
 
+  it.each([
+    'What were Northmoor’s inventories and goodwill added together at the end of 2022?',
+    'What were Northmoor’s inventories and goodwill, the two together, at the end of 2022?',
+    'What did Northmoor’s inventories and goodwill come to, both combined, at the end of 2022?',
+  ])('adds up what is said before “together”, without the words that ask: %s', (question) => {
+    expect(written(plan(question)!.tree)).toBe('{InventoryNet} + {Goodwill}');
+  });
+
   it('divides nothing where it is left open what was paid for each', () => {
     expect(plan('What was the average amount Northmoor paid per claim in 2022?')).toBeNull();
   });
