@@ -23,6 +23,7 @@ const DOORS: readonly string[] = [
   'ways/modelWay.ts',
   'words/isMentioned.ts',
   'words/narrow/bothAsked.ts',
+  'words/narrow/leftAside.ts',
   'words/narrow/twoItems.ts',
   'words/isPart.ts',
   'words/labelAsked.ts',

@@ -12,7 +12,7 @@ import { cues } from '../../text/words/questioncues.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { UP_OR_DOWN } from '../comparing.ts';
-import { CIRCUMSTANCE } from '../words/cueAsked.ts';
+import { CIRCUMSTANCE } from './circumstance.ts';
 import { KINDS, type AskedKind } from './kindTable.ts';
 import { asksOverview } from './asksOverview.ts';
 

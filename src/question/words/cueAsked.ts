@@ -1,6 +1,8 @@
 import type { AnswerCue, Asked, Measure } from '../../domain/reading.ts';
 import { answerCues } from '../../text/words/answercues.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { asking } from '../../text/words/askingwords.ts';
+import { CIRCUMSTANCE } from '../kinds/circumstance.ts';
 
 const [PERSON, WHEN, WHERE, WHY, HOW_MANY, HOW_MUCH] = [
   anyOf(answerCues.person),
@@ -11,12 +13,11 @@ const [PERSON, WHEN, WHERE, WHY, HOW_MANY, HOW_MUCH] = [
   anyOf(answerCues.howMuch),
 ];
 const NUMBER = anyOf([...answerCues.howMany, ...answerCues.howMuch]);
-/** "When A bought B, how much …": a clause that only says when. */
-export const CIRCUMSTANCE = /^(?:when|where)\b[^?]*,\s*(?=(?:how|what|which|who)\b)/i;
 /** "It took some over when it bought the bank. How much …": what comes before the question only tells. */
 const TOLD_FIRST = /^[^?]*[^.?\s]{3}\.\s+(?=\p{Lu}[^.?]*\?)/u;
 /** "What is held for customers who …": more of what is asked for already. */
-const WHO_OF_IT = /\b(?:what|how|which)\b[^,;?]*\w\s+$/i;
+const WHO_OF_IT = new RegExp(grammar`(?:${asking.questions})\b[^,;?]*\w\s+$`, 'i');
+const JOINS = new RegExp(grammar`(?:${asking.joins})\s+$`, 'i');
 /** "The region where …". */
 const RELATIVE = /\w\s+where\b/i;
 const SUMS: ReadonlySet<Measure> = new Set(['money', 'percent', 'shares', 'per-share', 'ratio'] as const);
@@ -54,7 +55,7 @@ function personAt(core: string): number | undefined {
   const found = PERSON.exec(core);
   if (found === null) return undefined;
   const before = core.slice(0, found.index);
-  return /^who/i.test(found[0]) && WHO_OF_IT.test(before) && !/\b(?:and|or|but)\s+$/i.test(before) ? undefined : found.index;
+  return /^who/i.test(found[0]) && WHO_OF_IT.test(before) && !JOINS.test(before) ? undefined : found.index;
 }
 
 /** What the words of one clause ask for. */

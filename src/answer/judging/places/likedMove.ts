@@ -68,14 +68,14 @@ function hasFigureOf(words: string, { operands }: Calculation): boolean {
   });
 }
 
-interface Move {
+interface MoveOfPlace {
   readonly calculation: Calculation;
   readonly draft: Draft | null;
   /** The sentence, or two, that say it; undefined of a row. */
   readonly words?: Passage;
 }
 
-function moveOf({ at, passage }: ReadPlace, context: Context, { movedInRow, movedBetween }: Beside['figures']): Move | null {
+function moveOf({ at, passage }: ReadPlace, context: Context, { movedInRow, movedBetween }: Beside['figures']): MoveOfPlace | null {
   if (movedInRow === undefined || movedBetween === undefined || !asksMove(context)) return null;
   if (passage !== undefined) {
     for (const words of [passage, ...besideTwins(passage)]) {

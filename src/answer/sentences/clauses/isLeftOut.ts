@@ -1,12 +1,12 @@
 import type { Context } from '../../../domain/context.ts';
+import { leftAside } from '../../../question/words/narrow/leftAside.ts';
 import { meets } from '../../../question/words/wantedWords.ts';
 import { isNarrowed } from '../../../text/labels.ts';
 import { terms } from '../../../text/tokens.ts';
-import { anyOf, grammar } from '../../../text/words/phrases.ts';
+import { grammar } from '../../../text/words/phrases.ts';
 import { NEGATIONS } from '../../../text/words/sentences/negations.ts';
 import { tellingWords } from '../answerPassages.ts';
 
-const LEAVING_OUT = anyOf(NEGATIONS.leavingOut, 'gi');
 const TAIL = new RegExp(grammar`(?:${NEGATIONS.leavingOut})\s[^,.;)]*`, 'gi');
 
 /**
@@ -21,8 +21,8 @@ export function isLeftOut(text: string, context: Context): boolean {
   return tellingWords(context).some((word) => meets(word, out) > 0 && meets(word, rest) === 0);
 }
 
-function isOfWhatIsAside(text: string, { question: { core } }: Context): boolean {
-  const aside = terms((core.match(TAIL) ?? []).map((tail) => tail.replace(LEAVING_OUT, '')).join(' '));
+function isOfWhatIsAside(text: string, { question }: Context): boolean {
+  const aside = leftAside(question);
   const have = new Set(terms(text));
   return aside.length > 0 && !isNarrowed(text) && aside.every((term) => have.has(term));
 }
