@@ -2,7 +2,7 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Cell, Table } from '../../domain/document.ts';
 import type { Time } from '../../domain/time.ts';
 import { timeIn } from '../../question/times/timeIn.ts';
-import { isConcept } from '../../text/concepts.ts';
+import { isConcept, type Concept } from '../../text/concepts.ts';
 import { BENIGN, labelWords, opensTotal, saysCostOf } from '../../text/labels.ts';
 import { headingsOver } from '../../text/lineage.ts';
 import { periodAt } from '../../text/periods.ts';
@@ -27,15 +27,19 @@ export const isExcerpt = ({ card, pages }: FilingPages): boolean =>
   (card.metadata.form?.value ?? 'other') === 'other' &&
   pages.every(({ page }) => page.tables.every(({ statement }) => statement === undefined));
 
+/** Whether an item belongs on a statement that is at hand for that time: what that does not print is in no note either, but for parts of it. */
+export function isOnStatement(filing: FilingPages, entry: Concept | undefined, time: Time): boolean {
+  // quiet items are seldom rows of a statement, and those noted rarely: notes print them
+  if (entry?.statement === undefined || entry.custom || entry.quiet || entry.noted) return false;
+  const of = entry.statement;
+  return filing.pages.some(({ page }) =>
+    page.tables.some((table) => table.statement === of && columnsAt(table.columns, time, filing.card).length > 0),
+  );
+}
+
 /** Every cell of the filing's tables at the time whose row, with what is above it, its column and the table's title, accounts for every word of the thing. */
 export function candidates(context: Context, filing: FilingPages, sought: Thing, time: Time): CandidateCell[] {
-  const of = sought.entry?.statement;
-  // what the statement of that time does not print is in no note either, but for parts of it
-  const stated = filing.pages.some(({ page }) =>
-    page.tables.some((table) => table.statement === of && of !== undefined && columnsAt(table.columns, time, filing.card).length > 0),
-  );
-  // quiet items are seldom rows of a statement, and those noted rarely: notes print them
-  const elsewhere = stated && sought.whole && sought.entry?.custom === false && !sought.entry.quiet && !sought.entry.noted;
+  const elsewhere = sought.whole && isOnStatement(filing, sought.entry, time);
   const excerpt = isExcerpt(filing);
   const said = new Set(terms(context.question.core));
   return filing.pages.flatMap((evidence, rank) =>

@@ -6,7 +6,7 @@ import { concept } from '../../text/concepts.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { YEAR_LABEL } from '../../text/labels.ts';
 import { terms } from '../../text/tokens.ts';
-import { isExcerpt, type CandidateCell } from './candidates.ts';
+import { isExcerpt, isOnStatement, type CandidateCell } from './candidates.ts';
 import { CLAIMED, choice, type CellChoice } from './choice.ts';
 import { cellNamed } from './cellNamed.ts';
 import { contradicts } from './contradicts.ts';
@@ -94,6 +94,8 @@ function anyTable(context: Context): { readonly reading: RowReading; readonly el
       // years side by side are no things: what falls due in one of them is asked for by that year
       YEAR_LABEL.test(reading.table.rows[reading.row]?.text ?? '') ||
       isAnother(reading, item) ||
+      // what belongs on a statement at hand and is not called so there is no row of a note: the revenue of a joint venture
+      (reading.table.statement === undefined && isOnStatement(filing, item, timeFor(context, filing.card))) ||
       isUnlikely(context, filing, reading)
     )
       return [];

@@ -128,6 +128,8 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
     return found === null ? called(context, filing, term, time) : 'nothing';
   if (found.chance < least || (found.chance < CLAIMED && found.chance < ALONE * (1 - found.none)) || isStranger(found.chosen, term))
     return null;
+  // what the statement at hand does not print by its name is not surely another's row of a note: the revenue of a joint venture
+  if (found.chance < CLAIMED && found.chosen.features.elsewhere === 1) return 'nothing';
   const entry = term.concept === undefined ? undefined : concept(term.concept);
   const turned = entry?.id === 'IncomeTaxExpenseBenefit' ? reversal(found.chosen) : inBrackets(found.chosen, entry);
   if (turned === null) return null;

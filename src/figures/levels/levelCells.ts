@@ -2,14 +2,18 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Cell, Table } from '../../domain/document.ts';
 import type { CellWords, LevelCell } from '../../domain/figures.ts';
 import type { Evidence } from '../../domain/question.ts';
+import type { Time } from '../../domain/time.ts';
+import { ofFaceItem } from '../../question/measures/ofFaceItem.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
 import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
+import { concept } from '../../text/concepts.ts';
 import { YEAR_LABEL } from '../../text/labels.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
-import { timely } from '../cells/candidates.ts';
+import { isOnStatement, timely } from '../cells/candidates.ts';
+import { itemsAsked } from '../cells/findLineItem.ts';
 import { tablesAsked } from '../cells/rows/tablesAsked.ts';
-import { choice } from '../cells/choice.ts';
+import { choice, CLAIMED } from '../cells/choice.ts';
 import { wholeForPart } from '../cells/rows/wholeForPart.ts';
 import { timeFor } from '../cells/period.ts';
 import { thingsAsked } from '../cells/thing.ts';
@@ -59,11 +63,14 @@ function inFiling(context: Context, filing: FilingPages, wanted: readonly Wanted
   const time = timeFor(context, filing.card);
   const strict = choice(context, filing, thingsAsked(context), time);
   const chosen = new Set<Cell>(strict === null ? [] : [strict.chosen, ...strict.same].map(({ cell }) => cell));
+  const sure = (strict?.chance ?? 0) >= CLAIMED;
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const onStatement = isStated(context, filing, time);
   return filing.pages.flatMap((evidence) => {
     const rank = rankOf(context, evidence);
     return tablesAsked(context, evidence).flatMap((table) =>
       timely(table, time, filing).flatMap((cell) => {
+        if (onStatement && table.statement === undefined && !(sure && chosen.has(cell))) return [];
         const beside = wordsBeside(evidence, table, cell);
         // a year says when and not what: what falls due in it goes by its table, which has rows of many things beside
         if (YEAR_LABEL.test(beside.label.trim())) return [];
@@ -75,6 +82,12 @@ function inFiling(context: Context, filing: FilingPages, wanted: readonly Wanted
       }),
     );
   });
+}
+
+/** Whether nothing but an item is asked for that belongs on a statement at hand: the "Revenue" of a note is a joint venture's, where the filer calls its own by another name. */
+function isStated(context: Context, filing: FilingPages, time: Time): boolean {
+  const [item, more] = itemsAsked(context);
+  return item !== undefined && more === undefined && ofFaceItem(context) && isOnStatement(filing, concept(item.item), time);
 }
 
 const stemsOf = (text: string): ReadonlySet<string> => new Set(words(text).map(({ term }) => stem(term)));

@@ -151,6 +151,26 @@ describe('the choice of a cell', () => {
     expect(operands(ask(asked, revenues, quarters))).toEqual(['900']);
   });
 
+  it('takes no revenue of a joint venture from a note where the statement calls its own by another name', () => {
+    const own = made(
+      'Consolidated Statements of Operations',
+      [
+        ['Fee and trading income', '158', '134'],
+        ['Employment expenses', '(66)', '(58)'],
+        ['Net profit', '24', '12'],
+      ],
+      { statement: 'income' },
+    );
+    const venture = made('Summarised financial information of Tresor, as included in its own statements', [
+      ['Revenue', '2', '1'],
+      ['Interest expense', '(1)', '(1)'],
+    ]);
+    for (const asked of ["What was Quarry Lane's revenue in 2023?", "What was Quarry Lane's turnover in 2023?"])
+      expect(ask(asked, own, venture).figure).toBeUndefined();
+    expect(ask("What was Quarry Lane's net margin in 2023?", own, venture).figure).toBeUndefined();
+    expect(operands(ask("What was Quarry Lane's revenue in 2023?", venture))).toEqual(['2']);
+  });
+
   it('takes the year, not its fourth quarter', () => {
     const release = made('Consolidated Statements of Operations', [['Net sales', '240', '220', '900', '800']], {
       statement: 'income',
