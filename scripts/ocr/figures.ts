@@ -1,6 +1,6 @@
 // How many figures of pages are read right from a poor scan of them, held against the pages' own text: pages that questions of a set have their evidence on, drawn at 150
-// dots an inch, laid in at a slant, blurred, with noise. With `--seed` filings and pages are drawn by lot instead, after the first `--past` filings of that lot.
-//   npx tsx scripts/ocr/figures.ts --data DIR [--data DIR] --models DIR [--seed N] [--past N] [--filings 6] [--pages 20] [--cache DIR] [--threads N] [--minutes N] [--lines]
+// dots an inch (`--dots`), laid in at a slant, blurred, with noise. With `--seed` filings and pages are drawn by lot instead, after the first `--past` filings of that lot.
+//   npx tsx scripts/ocr/figures.ts --data DIR [--data DIR] --models DIR [--seed N] [--past N] [--filings 6] [--pages 20] [--cache DIR] [--threads N] [--minutes N] [--dots N] [--lines]
 // `--lines`: under each page the lines of its text whose figures were missed, and those that were read with figures it does not have.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,6 @@ import { keptPages } from './keptPages.ts';
 import { networksOf } from './networks.ts';
 import { scannedPdf } from './scannedPdf.ts';
 
-const DOTS = 150;
 /** All of it is garbled: there is no text to hold a reading against. */
 const ILLEGIBLE = /^MONGODB/;
 const { values } = parseArgs({
@@ -29,6 +28,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '20' },
     cache: { type: 'string', default: '/tmp/footnote-ocr' },
     threads: { type: 'string', default: '2' },
+    dots: { type: 'string', default: '150' },
     seed: { type: 'string' },
     past: { type: 'string', default: '0' },
     minutes: { type: 'string' },
@@ -67,6 +67,7 @@ const pages =
         illegible: ILLEGIBLE,
       });
 console.log(pages.map(([file, page]) => `${path.basename(file, '.pdf')} ${String(page)}`).join(', '));
+const DOTS = Number(values.dots);
 const lineAt = (text: string, at: number): string => text.slice(text.lastIndexOf('\n', at) + 1).split('\n')[0] ?? '';
 const until = Date.now() + Number(values.minutes ?? 600) * 60_000;
 const networks = keptNetworks(path.join(values.cache, 'networks'), () => networksOf(values.models, Number(values.threads)));

@@ -1,7 +1,7 @@
-// A published system's answers with a script in place of its language model, without a browser: its own passages, calls and prompts, as the lab runs them.
+// A published system's answers with a script in place of its language model, or with one that runs natively, without a browser: its own passages, calls and prompts, as the lab runs them.
 //   npx tsx scripts/papers/published.ts --preset ID --data DIR [--data DIR …] --models DIR --vectors DIR --out DIR
-//     [--questions FILE] [--every N] [--asked-filings] [--embedder ID] [--window TOKENS] [--script faithful]
-// A script that copies true sentences measures the pipeline, not a model. `--asked-filings`: only filings that a question is about are read. `--embedder` stands in for the system's own,
+//     [--questions FILE] [--every N] [--asked-filings] [--embedder ID] [--window TOKENS] [--script faithful | --writer COMMAND]
+// A script that copies true sentences measures the pipeline, not a model; `--writer` is a model by a command (`llama.ts`, told the same window). `--asked-filings`: only filings that a question is about are read. `--embedder` stands in for the system's own,
 // whose thresholds part other texts; without the cross-encoder that a system names its passages stay as they were fused. What stood in is printed. Writes rows.jsonl for score.mjs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,6 +24,7 @@ import { modelChooser } from '../../src/retrieve/modelRoute.ts';
 import { questionLines, readDocuments, withOptions } from '../bench/dataset.ts';
 import { inputFor } from '../quick/answered.ts';
 import { readShelf } from '../quick/shelf.ts';
+import { writerBy } from '../quick/writer.ts';
 import { faithful } from '../scripted/faithful.ts';
 import { liar } from '../scripted/liar.ts';
 import { cutShelf, readFilings, textsEmbedded, withDrawings, type CutShelf, type PublishedConfig } from './cutShelf.ts';
@@ -43,6 +44,7 @@ const { values } = parseArgs({
     embedder: { type: 'string', default: 'all-MiniLM-L6-v2' },
     window: { type: 'string', default: '8192' },
     script: { type: 'string', default: 'faithful' },
+    writer: { type: 'string' },
     out: { type: 'string' },
     cache: { type: 'string', default: '/tmp/footnote-papers' },
     shelf: { type: 'string', default: '/tmp/footnote-shelf' },
@@ -70,7 +72,8 @@ const gold = new Map(
     (line.evidence ?? []).flatMap(({ text }) => text ?? []),
   ]),
 );
-const generator = script({ window: Number(values.window), gold: (question) => gold.get(question.trim()) ?? [] });
+const native = values.writer === undefined ? undefined : writerBy(values.writer, false, Number(values.window));
+const generator = native ?? script({ window: Number(values.window), gold: (question) => gold.get(question.trim()) ?? [] });
 const embedder = nativeEmbedder(values.embedder, models, vectors);
 
 /** A question with what its system found for it. */
@@ -165,3 +168,4 @@ const pageText = async (filing: FilingCard['id'], page: number): Promise<string>
   (await desk.reader.pages([{ filing, page }]))[0]?.page.text ?? '';
 await printMeasures(preset.id, asked, embedder, pageText, preset.passages?.fusion.kind === 'tiers');
 embedder.end();
+native?.end();

@@ -1,6 +1,6 @@
 // A GGUF model natively, for `scripts/quick/ask.ts --writer`: reads lines {"messages", "schema", "maxTokens"}, writes a reply for each; what it was asked once it remembers.
-//   npx tsx scripts/quick/llama.ts MODEL.gguf FOLDER [MEMORY] [THREADS]
-// FOLDER is one outside the repository in which `npm i node-llama-cpp` was run. MEMORY is a file of replies by the hash of what was asked; it must be another one for another model.
+//   npx tsx scripts/quick/llama.ts MODEL.gguf FOLDER [MEMORY] [THREADS] [WINDOW]
+// FOLDER is one outside the repository in which `npm i node-llama-cpp` was run. MEMORY is a file of replies by the hash of what was asked; it must be another one for another model. WINDOW in tokens: as who asks has it.
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,8 +33,8 @@ interface Library {
   readonly LlamaLogLevel: { readonly error: string };
 }
 
-const [file = '', folder = '', memory = '', threads = '1'] = process.argv.slice(2);
-const WINDOW = 4096;
+const [file = '', folder = '', memory = '', threads = '1', window = '4096'] = process.argv.slice(2);
+const WINDOW = Number(window);
 
 /** As Qwen and SmolLM have it. */
 const chatml = (messages: readonly ChatMessage[]): string =>

@@ -54,6 +54,7 @@ export class PictureReader implements PictureDoor {
     await this.#between();
     const drawn = await pdf.value.draw(request.page, DOTS_PER_INCH);
     if (!drawn) return fail({ kind: 'page-undrawn', page: request.page });
+    await this.#between();
     try {
       const picture = greyOf(drawn.rgba, drawn.width, drawn.height);
       const text = await readPicture(picture, drawn.dotsPerInch, networks.value, reader, () => this.#between());

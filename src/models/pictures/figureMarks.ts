@@ -5,10 +5,15 @@ const THREE_DIGITS = /^\d{3}(?:\D|$)/;
 const MORE = /^\d{3}[.,]/;
 /** No figure is printed so: a comma before other than three digits, four digits before one. */
 const ODD = /,(?:\d{1,2}|\d{4,})(?=\D|$)|^\d{4,}[.,]\d{3}(?=\D|$)/;
+/** No figure is printed so: grown together with a word, of which a space at the least was lost, and of the figure perhaps a digit. */
+const GROWN = /\d\p{L}{3}/u;
 const DOUBTED = 0.8;
 
 /** A figure that was read as none is printed: a digit was lost, or what stands around it was read into it. */
-export const hasOddFigure = (text: string): boolean => (text.match(FIGURE) ?? []).some((figure) => ODD.test(figure));
+export const hasOddFigure = (text: string): boolean => hasGrown(text) || (text.match(FIGURE) ?? []).some((figure) => ODD.test(figure));
+
+/** A figure that has grown together with the word after it: "202the". */
+export const hasGrown = (text: string): boolean => GROWN.test(text);
 
 /** The day and the year of a date between which no space was read: "30,2021". Where a word's letters are to be cut, else 0. */
 export function dayEnd(text: string): number {
@@ -25,7 +30,7 @@ export function withSeparators(
   sure: number,
   hasTail: (letter: number) => boolean,
 ): { readonly text: string; readonly sure: number } {
-  let least = sure;
+  let least = hasGrown(text) ? Math.min(sure, DOUBTED) : sure;
   const told = text.replace(FIGURE, (figure: string, from: number) => {
     if (!POINTS.test(figure)) {
       if (ODD.test(figure)) least = Math.min(least, DOUBTED);

@@ -15,7 +15,7 @@ export interface PictureRequest {
 }
 
 /** Moves whenever the same picture gives other words. */
-const PICTURE_VERSION = 7;
+const PICTURE_VERSION = 8;
 
 /** Who read a page: with another model, or by other code, it may read otherwise. */
 export const readerOf = ({ entry }: { readonly entry: Pick<ModelEntry, 'id'> }): string => `${entry.id} ${String(PICTURE_VERSION)}`;

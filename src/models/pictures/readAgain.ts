@@ -1,4 +1,4 @@
-import { hasOddFigure } from './figureMarks.ts';
+import { hasGrown, hasOddFigure } from './figureMarks.ts';
 import type { Grey } from './grey.ts';
 import type { PictureNetworks } from './pictureNetworks.ts';
 import { isPressed, readLines, type ReadLine } from './readLines.ts';
@@ -20,7 +20,7 @@ export async function readAgain(
 ): Promise<ReadLine[] | null> {
   const doubted = lines.filter((line) => {
     const text = textOf(line);
-    return isPressed(line.box) && (FIGURES.test(text) || sureOf(line) < SURE);
+    return isPressed(line.box) && (FIGURES.test(text) || hasGrown(text) || sureOf(line) < SURE);
   });
   if (doubted.length === 0) return [...lines];
   const boxes = doubted.map(({ box }) => box);

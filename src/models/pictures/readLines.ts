@@ -10,7 +10,7 @@ const WIDEST = 3200;
 const PROSE = 24;
 const PRESSED = 0.7;
 /** Pixels of lines that are read in one go: lines of like width, so that little of it is padding. */
-const AT_ONCE = 3200;
+const AT_ONCE = 1600;
 
 /** A line as read: its letters by steps of `pixelsPerStep` of the picture. */
 export interface ReadLine {

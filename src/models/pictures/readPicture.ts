@@ -1,6 +1,7 @@
 import type { PictureText, PictureWord } from '../../domain/models.ts';
+import { findText } from './findText.ts';
 import { foldOf } from './foldOf.ts';
-import { quarterTurned, resample, turned, type Grey, type PictureBox } from './grey.ts';
+import { quarterTurned, turned, type Grey, type PictureBox } from './grey.ts';
 import { lineWords, type InkWord } from './lineWords.ts';
 import type { PictureNetworks } from './pictureNetworks.ts';
 import { readAgain } from './readAgain.ts';
@@ -8,14 +9,7 @@ import { readLines, type ReadLine } from './readLines.ts';
 import { agreedSeparators } from './separators.ts';
 import { agreedSizes } from './sizes.ts';
 import { skewOf } from './skew.ts';
-import { textBoxes } from './textBoxes.ts';
 
-/** Longest side that text is looked for on: type of six points still has its letters parted. */
-const LOOKED_AT = 1280;
-const STEP = 32;
-/** ImageNet's, as the network was taught. */
-const MEAN = [0.485, 0.456, 0.406];
-const DEVIATION = [0.229, 0.224, 0.225];
 /** Less skew than this moves the end of a line by less than a pixel or two. */
 const STRAIGHT = 0.0005;
 /** How many lines tell which way up the page is, and below what they are doubted. */
@@ -87,17 +81,16 @@ interface Upright {
 
 /** The picture turned by quarters so that its lines run from left to right; null where it was ended. */
 async function stoodUpright(level: Grey, networks: PictureNetworks, between: () => Promise<boolean>): Promise<Upright | null> {
-  if (!(await between())) return null;
   let picture = level;
-  let boxes = await found(picture, networks);
+  let found = await findText(picture, networks, between);
   let quarters: 0 | 1 | 2 | 3 = 0;
-  if (isSideways(boxes)) {
-    if (!(await between())) return null;
+  if (found && isSideways(found)) {
     picture = quarterTurned(level, 1);
-    boxes = await found(picture, networks);
+    found = await findText(picture, networks, between);
     quarters = 1;
   }
-  boxes = boxes.toSorted((a, b) => b.width / b.height - a.width / a.height);
+  if (found === null) return null;
+  const boxes = found.toSorted((a, b) => b.width / b.height - a.width / a.height);
   const samples = boxes.slice(0, SAMPLES);
   const known = await readLines(picture, samples, networks, between);
   if (known === null) return null;
@@ -127,25 +120,4 @@ function isSideways(boxes: readonly PictureBox[]): boolean {
     else if (height > 3 * width) across += height;
   }
   return across > along;
-}
-
-/** Boxes of lines, in pixels of the picture. */
-async function found(picture: Grey, networks: PictureNetworks): Promise<PictureBox[]> {
-  const scale = Math.min(1, LOOKED_AT / Math.max(picture.width, picture.height));
-  const to = (length: number): number => Math.max(STEP, Math.round((length * scale) / STEP) * STEP);
-  const [width, height] = [to(picture.width), to(picture.height)];
-  const input = new Float32Array(3 * width * height);
-  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
-  for (let plane = 0; plane < 3; plane++) {
-    const [mean, deviation] = [MEAN[plane] ?? 0, DEVIATION[plane] ?? 1];
-    const value = (shade: number): number => (shade / 255 - mean) / deviation;
-    resample(picture, whole, { width, height }, { out: input, offset: plane * width * height, stride: width, value });
-  }
-  const [x, y] = [picture.width / width, picture.height / height];
-  return textBoxes(await networks.find(input, width, height)).map((box) => ({
-    x: box.x * x,
-    y: box.y * y,
-    width: box.width * x,
-    height: box.height * y,
-  }));
 }

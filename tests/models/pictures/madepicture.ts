@@ -29,7 +29,7 @@ export function madeNetworks(
           let dark = 0;
           for (let near = -8; near <= 8; near++) {
             if (x + near >= 0 && x + near < width && (input[y * width + x + near] ?? 0) < 0) dark = 1;
-            if ((input[(y + near) * width + x] ?? 0) < 0) dark = 1;
+            if (y + near < height && (input[(y + near) * width + x] ?? 0) < 0) dark = 1;
           }
           data[y * width + x] = dark;
         }

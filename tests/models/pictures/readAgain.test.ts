@@ -33,6 +33,12 @@ describe('readAgain', () => {
     expect(widths).toEqual([1440, 1440, 1440]);
   });
 
+  it('reads a long line once more in which a figure has grown together with a word', async () => {
+    const { networks, widths } = reading('in September 2022, the', 0.95);
+    expect(texts(await readAgain(paper(640, 40), [line('in Septembe 202the', 0.97)], networks, go))).toEqual(['in September 2022, the']);
+    expect(widths).toEqual([1440]);
+  });
+
   it('leaves short lines: they were not pressed', async () => {
     const { networks, widths } = reading('26,000', 0.99);
     expect(texts(await readAgain(paper(640, 40), [line('26,00', 0.5, 100)], networks, go))).toEqual(['26,00']);
