@@ -29,6 +29,9 @@ const WHEN_OVER = new RegExp(
 const FULL_YEAR = new RegExp(grammar`\b${words.fullYear}\s+(?=(?:FY|fiscal|calendar)?\s*['’]?(?:20)?\d\d\b)`, 'gi');
 const CALENDAR_YEAR = /\b(?:the\s+)?((?:19|20)\d\d)\s+(?:calendar|financial|fiscal)\s+year\b/gi;
 
+/** "Last year (FY22)": one time, said twice. */
+const LAST_YEAR = new RegExp(grammar`\b(?:${times.lastYear})\s*\(\s*((?:FY|${times.fiscal})?\s*['’]?(?:20)?\d\d)\s*\)`, 'gi');
+
 /** "As of the last day of its 2020 fiscal year". */
 const LAST_DAY = new RegExp(
   grammar`\b(?:as\s+(?:of|at)|on|at)\s+(?:the\s+)?${words.lastDay}\s+(?:of\s+)?(?:its\s+|the\s+|their\s+)?(?:fiscal\s+)?(?:year\s+)?((?:20)\d\d)(?:\s+(?:fiscal\s+|financial\s+)?year)?\b`,
@@ -78,6 +81,7 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
   // "equity income - net" takes nothing off
   [/\s+[-–—]\s+net(?=\s*(?:[,)]|$))/gi, ', net'],
   [CALENDAR_YEAR, '$1'],
+  [LAST_YEAR, '$1'],
   [LAST_DAY, 'at the end of fiscal $1'],
   [SEASON_GLOSSED, 'quarter ended $1'],
   [GLOSSED, ''],

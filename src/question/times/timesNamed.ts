@@ -7,6 +7,7 @@ import { grammar, wholly } from '../../text/words/phrases.ts';
 import { timeWords } from '../../text/words/timewords.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { lately } from '../lately.ts';
+import { monthOf, months, shortMonths } from '../../text/words/months.ts';
 import { ordinalWords, quarterOf } from '../../text/words/numberwords.ts';
 
 const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?!s\b)(?![.,]\d)`;
@@ -32,7 +33,15 @@ const QUARTERS = [
   ),
   /\bQ\s?(?<q>[1-4])\b/gi,
 ];
+const MONTH = String.raw`\b(?:${[...months, 'Sept', ...shortMonths].join('|')})\.?`;
+/** "Dec-22", "oct '22", and "dec 24" where such another is beside it: months of years, no days. */
+const SHORT_MONTHS = [
+  new RegExp(String.raw`${MONTH}(?:-|\s?['’])(?<y>[0-3]\d)(?![\d-])`, 'gi'),
+  new RegExp(grammar`${MONTH}\s(?<y>[0-3]\d)(?=\s*(?:${timeWords.joinsYears}|->|→)\s*${MONTH}\s[0-3]\d(?!\d|,?\s*(?:19|20)\d\d))`, 'gi'),
+  new RegExp(grammar`(?<=${MONTH}\s[0-3]\d\s*(?:${timeWords.joinsYears}|->|→)\s*)${MONTH}\s(?<y>[0-3]\d)(?!\d|,?\s*(?:19|20)\d\d)`, 'gi'),
+];
 const YEARS = [new RegExp(`${FISCAL}(?<y>${YEAR})\\b`, 'gi'), new RegExp(`(?<y>${FULL})`, 'g')];
+const FULL_YEAR = /\b(?:19|20)\d\d\b/;
 const [NAMED, ALONE] = [wholly(timeWords.namedByYear), wholly(timeWords.standingAlone)];
 /** "The 1.25% notes due 2025": when they fall due is part of their name; "20% of debt due in 2025" is of that year. */
 const MATURES = new RegExp(grammar`\d\s?%(?!\s+of\b)[^?.,;]{0,60}\s${timeWords.maturing}\s+$`, 'i');
@@ -75,6 +84,10 @@ export const timesNamed = lately((question): readonly TimesNamed[] => {
     text = text.slice(0, start) + ' '.repeat(words.length) + text.slice(end);
   };
   for (const part of quartersByMonth(text)) take(part.start, part.words, [part.time]);
+  // both of a pair are found before one of them is taken out
+  const short = FULL_YEAR.test(text) ? SHORT_MONTHS.slice(0, 1) : SHORT_MONTHS;
+  for (const { index, 0: words, groups } of short.flatMap((rule) => [...text.matchAll(rule)]))
+    take(index, words, [{ date: `${String(yearOf(groups?.['y'] ?? ''))}-${String(monthOf(words) ?? 1).padStart(2, '0')}` }]);
   for (const date of datesIn(text, true)) {
     const iso = isoOf(date);
     const words = question.slice(date.start, date.end);

@@ -37,6 +37,7 @@ describe('shorthand written out', () => {
     ['NMR N. America % of sales FY22', 'NMR N. America as a percentage of sales FY2022'],
     ['Fixed-price as share of Northmoor sales', 'Fixed-price as a percentage of Northmoor sales'],
     ['What % of sales went to R&D?', 'What % of sales went to R&D?'],
+    ['What did Northmoor pay its staff last year (FY22)?', 'What did Northmoor pay its staff FY2022?'],
   ])('%s', (question, meant) => {
     expect(longhand(question)).toBe(meant);
   });

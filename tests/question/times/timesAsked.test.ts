@@ -25,6 +25,9 @@ describe('times in people’s words', () => {
     // quarters by the month they end in
     ['China revenue in the June quarter of 2023', '2023-06 3m'], ['Mac sales, December 2022 quarter', '2022-12 3m'],
     ['assets at mid-2022', '2022-06'], ['debt in the middle of 2023', '2023-06'],
+    // months of years as they are noted
+    ['deferred revenue, jun-22 to dec-22', '2022-06 | 2022-12'], ["cash at oct '22", '2022-10'],
+    ['plant not switched on, dec 24 vs dec 23, up or down', '2024-12 | 2023-12'], ['market-22 sales', ''],
     // a decade is no year
     ['chains sold in the 1990s', ''], ["2020's sales", '2020'],
     // a year in a name is none
