@@ -17,6 +17,17 @@ describe('what people call things and measures', () => {
     expect(asked("What's Northmoor's second largest location by headcount?", { table: sites })).toBeNull();
   });
 
+  test('no cost lines: the years in which costs fall due', () => {
+    const costs = (names: readonly string[]): MadeTable => ({
+      title: 'Operating costs',
+      columns: years(2023),
+      rows: [...names.map((name, i) => [name, String(60 - 9 * i)]), ['Total operating costs', '153']],
+    });
+    const question = "Which of Northmoor's operating cost lines was the largest in 2023?";
+    expect(asked(question, { table: costs(['2024', '2025', '2026']) })).toBeNull();
+    expect(asked(question, { table: costs(['Freight costs', 'Wage costs', 'Rent costs']) })?.items).toEqual(['Freight costs']);
+  });
+
   test('firms that are held, whatever their list is called; a list of costs holds none', () => {
     const held: MadeTable = {
       title: 'Listed investments',
