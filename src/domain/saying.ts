@@ -101,5 +101,6 @@ export type Narrowing =
   | 'put in order'
   | 'a percentage'
   | 'of each share'
+  | 'of each one'
   | 'a multiple'
   | 'a number of them';

@@ -25,7 +25,9 @@ export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
   const asked = question.narrows.filter(
     (name) =>
       !(name === 'abroad' && question.rows?.kind === 'extreme' && question.rows.except !== undefined) &&
-      !(name === 'put in order' && worked),
+      !(name === 'put in order' && worked) &&
+      // what was divided is of each
+      !(name === 'of each one' && (draft.list !== undefined || (draft.figure?.calculation.operands.length ?? 0) > 1)),
   );
   const codes = codesIn(question);
   const both = draft.figure === undefined ? null : bothAsked(question);

@@ -153,9 +153,8 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   if (share(items, (name) => VALUES.test(name.trim())) >= 0.5) return 0;
   // years as rows or heads of columns: maturities, commitments
   const areYears = share(items, (name) => YEAR_LABEL.test(name)) >= 0.6;
-  if (classes.has('year')) return areYears ? 1 : 0;
   // the years of what falls due are no cost lines
-  if (areYears && classes.has('cost')) return 0;
+  if (classes.has('year') || (areYears && classes.has('cost'))) return areYears && classes.has('year') ? 1 : 0;
   const own = classes.size === 0 ? null : anyOf([...classes].filter((name) => name !== 'generic').flatMap((name) => RANGEKINDS[name]));
   const debt = classes.has('debt');
   const bySelf =
@@ -233,6 +232,8 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   const byWhole =
     list &&
     general &&
+    // a list that speaks of no cost is none of costs
+    (!classes.has('cost') || [...over, ...items.map(({ name }) => name)].some((text) => own?.test(text) === true)) &&
     !called.some((text) => otherKind(text, classes)) &&
     (group.some((text) => SUM.test(text)) || CONSISTS.test(headText(evidence, table)))
       ? UNCALLED

@@ -6,9 +6,8 @@ import { passages } from '../../../src/answer/sentences/extract.ts';
 import { asking } from '../../builders/asking.ts';
 import { textPages } from '../../builders/page.ts';
 
-function lacks(text: string): boolean {
+function lacks(text: string, question = 'How many patients does the trial HLD-201 of Halden Freight enroll?'): boolean {
   const pages = textPages(text);
-  const question = 'How many patients does the trial HLD-201 of Halden Freight enroll?';
   const context = contextOf(asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]));
   const passage = passages(context).find((one) => one.text.includes('170'));
   if (passage === undefined) throw new Error('no passage');
@@ -21,5 +20,13 @@ describe('a code that names a thing', () => {
     expect(lacks('The trial HLD-201 is expected to enroll 170 patients.')).toBe(false);
     expect(lacks('Our trial HLD-201 is of one drug. The trial is expected to enroll 170 patients.')).toBe(false);
     expect(lacks('Our trial HLD-305 is of one drug. The trial is expected to enroll 170 patients.')).toBe(true);
+  });
+});
+
+describe('what is asked of each one', () => {
+  it('is no sum of all', () => {
+    const asked = 'What did Halden Freight pay per head of its staff in 2023?';
+    expect(lacks('In 2023 we paid our staff $170 million.', asked)).toBe(true);
+    expect(lacks('In 2023 we paid our staff an average of $170 thousand.', asked)).toBe(false);
   });
 });

@@ -24,6 +24,8 @@ describe('what people call things and measures', () => {
       rows: [...names.map((name, i) => [name, String(60 - 9 * i)]), ['Total operating costs', '153']],
     });
     const question = "Which of Northmoor's operating cost lines was the largest in 2023?";
+    const funds: MadeTable = { ...costs(['Seed capital', 'Own funds', 'Managed accounts']), title: 'Assets under management' };
+    expect(asked(question, { table: { ...funds, rows: funds.rows.map(([name = '', value = '']) => [name.replace('operating costs', ''), value]) } })).toBeNull(); // prettier-ignore
     expect(asked(question, { table: costs(['2024', '2025', '2026']) })).toBeNull();
     expect(asked(question, { table: costs(['Freight costs', 'Wage costs', 'Rent costs']) })?.items).toEqual(['Freight costs']);
   });
