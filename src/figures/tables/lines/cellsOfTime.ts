@@ -60,8 +60,9 @@ function nameOf({ rows }: Table, row: number): string {
 }
 
 const headsOf = ({ columns }: Table): string => columns.map(({ dimension = '' }) => dimension).join('|');
-/** Whether the columns of two tables are of the same parts. */
-const hasLikeColumns = (one: Table, other: Table): boolean => one.columns.length > 1 && headsOf(one) === headsOf(other);
+/** Whether the columns of two tables are of the same parts: of tables without parts any two with a "Total" would be alike. */
+const hasLikeColumns = (one: Table, other: Table): boolean =>
+  one.columns.some(({ dimension }) => dimension !== undefined) && headsOf(one) === headsOf(other);
 
 /** What the column of a figure is of, but for its time. */
 export function headOf({ table, cell }: CellOfTime): string {
