@@ -133,14 +133,14 @@ describe('how far something moved, by the row that the judge puts first', () => 
       },
     });
     const asked = 'By how many dollars did what Halden Freight takes for owned pontoons go up from 2022 to 2023?';
-    const ask2 = (...tables: readonly ReturnType<typeof of>[]): string =>
+    const told = (...tables: readonly ReturnType<typeof of>[]): string =>
       said(askJudged(asked, [...tables, { text: NOTE }], { '2023 Owned': 4 }));
-    expect(ask2(of(2023, '27'), of(2022, '18'))).toMatch(/rose by \$9 million, from \$18 million/);
+    expect(told(of(2023, '27'), of(2022, '18'))).toMatch(/rose by \$9 million, from \$18 million/);
     // without parts a table near by may be of anything
     const bare = (year: number, pontoons: string): MadeTable => ({ ...of(year, pontoons).table, columns: years(year), rows: [['Hire of pontoons', pontoons]] }); // prettier-ignore
     expect(said(askJudged(asked, [{ table: bare(2023, '27') }, { table: bare(2022, '18') }, { text: NOTE }], { pontoons: 4 }))).not.toMatch(/rose/); // prettier-ignore
     // two tables of the other time may be of other things
-    expect(ask2(of(2023, '27'), of(2022, '18'), of(2022, '20'))).not.toMatch(/rose/);
+    expect(told(of(2023, '27'), of(2022, '18'), of(2022, '20'))).not.toMatch(/rose/);
   });
 
   it('is worked out of two sentences that say the same of two times', () => {
