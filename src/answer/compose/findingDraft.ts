@@ -9,6 +9,8 @@ import { asSigned } from './signedName.ts';
 import { listed, TEMPLATES, type Timed } from './templates.ts';
 import { amountOf, companyName, figureMoved, formulasOf, inside, isPlural, ratesMoved, resultOf, sized, whenOfResult } from './wording.ts';
 import { possessive } from '../../text/naming.ts';
+import { plainWords } from '../../text/words/asked/plainwords.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import { whenOf } from '../../text/when.ts';
 
 /** The page that an operand is on; undefined where it was not read. */
@@ -99,10 +101,15 @@ const told = (words: string, formula: string, sources: readonly Source[]): Draft
   sources,
 });
 
+const DEED = new RegExp(grammar`^(?:change\s+in\s+)?${plainWords.deeds}`, 'i');
+
+/** "Oracle’s revenue fell", but "what Oracle sold to others fell". */
+const ownerOf = (card: FilingCard, noun: string): string => (DEED.test(noun) ? `What ${companyName(card)}` : possessive(companyName(card)));
+
 /** The answer that is one figure: a sentence with the formula it was worked out by, a card, and a footnote for every cell. */
 function figureDraft(card: FilingCard, figure: DraftFigure): Draft {
   const { calculation } = figure;
-  const whose = possessive(companyName(card));
+  const whose = ownerOf(card, calculation.name);
   const moved = ratesMoved(whose, calculation);
   if (moved !== null) return { sentences: [told(moved, formulasOf([calculation]), figure.sources)], figure };
   const changed = figureMoved(whose, calculation);
@@ -131,7 +138,7 @@ function testDraft(
   const several = went === undefined && all.some((one) => one.name !== early.name);
   const formulas = formulasOf((went === undefined ? all : [early, late]).filter((one) => !isCell(one)));
   const by = went === undefined || went === 'did not change' || change === undefined ? '' : resultOf(sized(change));
-  const whose = possessive(companyName(card));
+  const whose = ownerOf(card, name);
   const at = (one: Calculation): Timed => ({ amount: amountIn(one), when: whenIn(one) });
   const stands = went === undefined && against !== undefined ? standsTo(whose, all, against) : null;
   const signed = went === undefined && !several ? asSigned(name, late) : null;

@@ -151,6 +151,15 @@ describe('the choice of a cell', () => {
     expect(operands(ask(asked, revenues, quarters))).toEqual(['900']);
   });
 
+  it('says what was sold to some as a clause, not as a thing', () => {
+    const sold = made('Sales', [
+      ['Sold to dealers', '60', '40'],
+      ['Sold to builders', '30', '35'],
+    ]);
+    const a = ask('By how much did what Quarry Lane sold to dealers move from 2022 to 2023?', sold);
+    expect(a.sentences[0]?.text).toMatch(/^What Quarry Lane sold to dealers rose by \$20 million/);
+  });
+
   it('takes no revenue of a joint venture from a note where the statement calls its own by another name', () => {
     const own = made(
       'Consolidated Statements of Operations',
