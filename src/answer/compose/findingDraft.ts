@@ -101,7 +101,8 @@ const told = (words: string, formula: string, sources: readonly Source[]): Draft
   sources,
 });
 
-const DEED = new RegExp(grammar`^(?:change\s+in\s+)?${plainWords.deeds}`, 'i');
+/** "Sold to others", "change in sold to others". */
+const DEED = new RegExp(grammar`^(?:\w+\s\w+\s)?${plainWords.deeds}`, 'i');
 
 /** "Oracle’s revenue fell", but "what Oracle sold to others fell". */
 const ownerOf = (card: FilingCard, noun: string): string => (DEED.test(noun) ? `What ${companyName(card)}` : possessive(companyName(card)));
