@@ -151,10 +151,10 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   }
   // "gross", "net", "carrying amount" are figures of things
   if (share(items, (name) => VALUES.test(name.trim())) >= 0.5) return 0;
-  // years as rows or heads of columns: maturities, commitments
+  // years as rows or heads of columns: maturities, commitments; no cost lines
   const areYears = share(items, (name) => YEAR_LABEL.test(name)) >= 0.6;
-  // the years of what falls due are no cost lines
-  if (classes.has('year') || (areYears && classes.has('cost'))) return areYears && classes.has('year') ? 1 : 0;
+  if (classes.has('year')) return areYears ? 1 : 0;
+  if (areYears && classes.has('cost')) return 0;
   const own = classes.size === 0 ? null : anyOf([...classes].filter((name) => name !== 'generic').flatMap((name) => RANGEKINDS[name]));
   const debt = classes.has('debt');
   const bySelf =
