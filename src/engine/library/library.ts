@@ -194,10 +194,11 @@ export class Library {
   /** Another tab changed a filing: takes over what the store now has. */
   async adopt(id: FilingId): Promise<void> {
     const removals = this.#removals;
+    const before = this.record(id);
     const corrections = (await this.#store.corrections()).filter((one) => one.filing === id);
     const record = await this.#store.filing(id);
-    // removed while the store was read: what was read may be from before
-    if (this.#removals !== removals) return this.adopt(id);
+    // removed, or read by this tab, while the store was read: what was read may be from before
+    if (this.#removals !== removals || this.record(id) !== before) return this.adopt(id);
     if (!record) {
       this.remove([id], true);
       return;

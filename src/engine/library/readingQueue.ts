@@ -108,6 +108,8 @@ export class ReadingQueue {
         else await (this.#lacksFigures(filing) ? this.#refigure(filing, stop.signal) : this.#read(filing, stop.signal, aside.signal));
       } catch (error) {
         this.#emit({ kind: 'notice', failure: { kind: 'internal', detail: messageOf(error) } });
+        // a row that says it is being read, while nothing reads it, would never end
+        if (this.#library.record(filing)?.state.kind === 'reading') await this.#mark(filing, { kind: 'interrupted' });
       }
       this.#reading = undefined;
     }
@@ -148,6 +150,11 @@ export class ReadingQueue {
     const stored = await this.#store.finish(id, read.value);
     if (!stored.ok) await this.#mark(id, stateAfter(stored.failure));
     else if (stored.value) this.#library.ready(stored.value, read.value);
+    else {
+      // removed meanwhile, and perhaps added again, as another tab may do
+      await this.#library.adopt(id);
+      if (this.#library.record(id)?.state.kind === 'waiting') this.#waiting.push(id);
+    }
   }
 
   /** In one go, without a word on its row; where that fails, what was read before stays. */
