@@ -12,6 +12,7 @@ import type { Passage } from '../../sentences/extract.ts';
 import { acceptedFigure } from '../acceptedFigure.ts';
 import type { JudgedPlaces } from '../judgedPlaces.ts';
 import type { LikedPlace } from './likedPlace.ts';
+import { likedOrder } from './likedOrder.ts';
 import { likedPlaces } from './likedPlaces.ts';
 import { rivalOf } from './likedSentence.ts';
 import { asksFigure, isApart, PLACE_FEATURES } from './placeFeatures.ts';
@@ -37,6 +38,8 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
   const { asked } = context;
   // one of two that are to be added is not their sum
   if (isOfAnyCompany(context) || context.question.says.has('added up')) return null;
+  const ordered = likedOrder(context, figures, judged);
+  if (ordered !== null) return ordered;
   const verdict = VERDICTS.has(asked.intent);
   // "how did that end" is answered by no amount; what is only named, "loans to officers in 2022", may be
   const noFigure =
