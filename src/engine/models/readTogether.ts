@@ -3,30 +3,42 @@ import { ok } from '../../domain/failure.ts';
 import type { CrossEncoder } from '../../domain/ports.ts';
 import type { ModelHost } from './modelHost.ts';
 
+/** Passages that a reader takes at a time: so few that none waits long for a reader whose core something else works on, and no more messages than that needs. */
+const AT_A_TIME = 2;
+
 /**
- * As `CrossEncoder.score`, by several workers that hold the same model: passages are dealt round, so that where the time ends, those first in order have been read. Where
- * a helper fails, the first reads its share.
+ * As `CrossEncoder.score`, by several workers that hold the same model. Each takes the next few passages as it is done with the last: a page read from its picture may hold
+ * up one of them, and where the time ends, those first in order have been read. Where a helper fails, the first reads what it took.
  */
 export async function readTogether(
   [first, ...helpers]: readonly [ModelHost, ...ModelHost[]],
   ...[question, passages, budgetMs]: Parameters<CrossEncoder['score']>
 ): Promise<Result<Float32Array>> {
-  const readers = [first, ...helpers.filter((helper) => helper.loaded !== undefined)];
-  const shareOf = (reader: number): typeof passages => passages.filter((_, at) => at % readers.length === reader);
-  const reads = (host: ModelHost, share: typeof passages): Promise<Result<Float32Array>> =>
-    host.call((door, { id }) => door.score(id, question, share, budgetMs));
-  const read = await Promise.all(
-    readers.map(async (host, reader) => {
-      const share = shareOf(reader);
-      if (share.length === 0) return ok(new Float32Array(0));
-      const scores = await reads(host, share);
-      return scores.ok || host === first ? scores : reads(first, share);
-    }),
-  );
-  const scores = new Float32Array(passages.length);
-  for (const [reader, part] of read.entries()) {
-    if (!part.ok) return part;
-    part.value.forEach((score, at) => (scores[at * readers.length + reader] = score));
-  }
+  let until: number | undefined;
+  const scores = new Float32Array(passages.length).fill(NaN);
+  let next = 0;
+  const read = async (host: ModelHost, from: number): Promise<Result<null>> => {
+    const taken = passages.slice(from, from + AT_A_TIME);
+    const scored = await host.call((door, { id }) => {
+      // Not before the model is in memory.
+      until ??= performance.now() + budgetMs;
+      return door.score(id, question, taken, Math.max(0, until - performance.now()));
+    });
+    if (!scored.ok) return scored;
+    scores.set(scored.value, from);
+    return ok(null);
+  };
+  const readsOn = async (host: ModelHost): Promise<Result<null>> => {
+    while (next < passages.length && (until === undefined || performance.now() < until)) {
+      const from = next;
+      next += AT_A_TIME;
+      const done = await read(host, from);
+      if (done.ok) continue;
+      return host === first ? done : read(first, from);
+    }
+    return ok(null);
+  };
+  for (const done of await Promise.all([first, ...helpers.filter((helper) => helper.loaded !== undefined)].map(readsOn)))
+    if (!done.ok) return done;
   return ok(scores);
 }

@@ -247,6 +247,14 @@ function isGroupNamed({ question }: Context, { range: { axis, table }, item }: H
   return over.some((text) => [...meanings(text ?? '')].some((term) => said.has(term) && !COMMON.has(term) && !LIGHT.has(term)));
 }
 
+/** Whether a row stands beyond a total of the list's own: what it prints comes to the same by chance. */
+function isPastTotal({ axis, table, items }: Range, { row }: Cell): boolean {
+  if (axis === 'column') return false;
+  const rows = items.map((item) => item.row);
+  const between = table.rows.slice(Math.min(row, ...rows), Math.max(row, ...rows) + 1).map((_, i) => Math.min(row, ...rows) + i);
+  return between.some((at) => at !== row && !rows.includes(at) && table.rows[at]?.text.trim() !== '' && isTotal(table, at));
+}
+
 /** Its part of the total that is printed under its like, where these add up to it. */
 function shareOf(context: Context, found: HeadFound): Calculation | null {
   if (found.item.on !== undefined) return null;
@@ -258,7 +266,8 @@ function shareOf(context: Context, found: HeadFound): Calculation | null {
       one.value !== null &&
       (range.axis === 'column' ? one.row === cell.row : one.column === cell.column) &&
       one !== cell &&
-      Math.abs(one.value - sum) <= ROUNDED * Math.abs(sum),
+      Math.abs(one.value - sum) <= ROUNDED * Math.abs(sum) &&
+      !isPastTotal(range, one),
   );
   if (total === undefined || sum <= 0 || (cell.value ?? 0) < 0) return null;
   // the sum of its group is no whole where a greater total is below it, unless the question names the group

@@ -34,11 +34,15 @@ export function canOpen({ state, pages }: FilingRow): boolean {
   return state.kind !== 'waiting' && pages > 0;
 }
 
+/** A scan has failed as a file of words: while its pictures are read, or wait to be, it is being read. */
+const stateOf = ({ state, scan }: FilingRow): FilingRow['state']['kind'] =>
+  state.kind === 'failed' && (scan?.kind === 'working' || scan?.kind === 'waiting') ? 'reading' : state.kind;
+
 /** "9 ready, 1 reading, 1 failed": a state that no filing is in is left out. */
 export function stateCounts(filings: readonly FilingRow[]): string {
   const names = { ready: 'ready', reading: 'reading', waiting: 'waiting', interrupted: 'interrupted', failed: 'failed' } as const;
   return (Object.keys(names) as (keyof typeof names)[])
-    .map((kind) => [filings.filter((row) => row.state.kind === kind).length, names[kind]] as const)
+    .map((kind) => [filings.filter((row) => stateOf(row) === kind).length, names[kind]] as const)
     .filter(([n]) => n > 0)
     .map(([n, name]) => `${String(n)} ${name}`)
     .join(', ');

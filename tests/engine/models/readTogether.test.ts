@@ -26,10 +26,33 @@ async function reader(loaded = true) {
 }
 
 describe('readers of one cross-encoder', () => {
-  it('deal passages round, and give the scores in the order asked', async () => {
+  it('take the next passages as they are done, and give the scores in the order asked', async () => {
     const [first, helper] = [await reader(), await reader()];
     expect(await readTogether([first.host, helper.host], 'q', PASSAGES, 1000)).toEqual(ALL);
-    expect([first.shares, helper.shares]).toEqual([[['a', 'ccc', 'eeeee']], [['bb', 'dddd']]]);
+    expect([first.shares, helper.shares]).toEqual([[['a', 'bb'], ['eeeee']], [['ccc', 'dddd']]]);
+  });
+
+  it('read what another leaves that is held up, and wait for no more of it than it has begun', async () => {
+    const [first, helper] = [await reader(), await reader()];
+    const score = helper.runner.score.bind(helper.runner);
+    const many = Array.from({ length: 9 }, (_, i) => ({ head: '', body: 'x'.repeat(i + 1) }));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    helper.runner.score = async (...asked) => {
+      await held;
+      return score(...asked);
+    };
+    const read = readTogether([first.host, helper.host], 'q', many, 1000);
+    await expect.poll(() => first.shares.flat().length).toBe(7);
+    release();
+    expect(await read).toEqual(ok(Float32Array.from({ length: 9 }, (_, i) => i + 1)));
+    expect(helper.shares).toEqual([['xxx', 'xxxx']]);
+  });
+
+  it('begin no more where the time is over, and read the first whatever it takes', async () => {
+    const { host, shares } = await reader();
+    expect(await readTogether([host], 'q', PASSAGES, 0)).toEqual(ok(Float32Array.from([1, 2, NaN, NaN, NaN])));
+    expect(shares).toEqual([['a', 'bb']]);
   });
 
   it('do not wait for one whose model is not in memory yet', async () => {
@@ -42,10 +65,7 @@ describe('readers of one cross-encoder', () => {
     const [first, helper] = [await reader(), await reader()];
     helper.runner.failing.push({ on: 'score', failure: { kind: 'internal', detail: 'made' }, question: true });
     expect(await readTogether([first.host, helper.host], 'q', PASSAGES, 1000)).toEqual(ALL);
-    expect(first.shares).toEqual([
-      ['a', 'ccc', 'eeeee'],
-      ['bb', 'dddd'],
-    ]);
+    expect(first.shares.flat()).toEqual(expect.arrayContaining(PASSAGES.map(({ body }) => body)));
   });
 
   it('fail where the first fails', async () => {

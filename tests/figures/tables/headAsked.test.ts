@@ -42,6 +42,28 @@ describe('a head asked by its name', () => {
     expect(share?.results[0]?.value).toBeCloseTo(17.6, 1);
   });
 
+  test('no share of a row past the list’s own total, which comes to as much by chance', () => {
+    const beyond = (total: string): MadeTable => ({
+      ...places,
+      rows: [
+        ['Revenues by geography:'],
+        ['  Germany', '150', '120'],
+        ['  Kazakhstan', '103', '155'],
+        ['  Japan', '600', '535'],
+        ['  Eliminations', '(20)', '(18)'],
+        ['  Total revenues', total, '792'],
+        ['Interest expense', '(7)', '(9)'],
+        ['Net cash provided by operating activities', '854', '700'],
+      ],
+    });
+    const operands = (total: string) =>
+      asked("What share of Northmoor's 2023 revenues came from Germany?", { table: beyond(total) })?.results[0]?.operands.map(
+        ({ value }) => value,
+      );
+    expect(operands('833')).not.toContain(854);
+    expect(operands('853')).toEqual([150, 853]);
+  });
+
   test('no share of all for a name that is put before the question, and none of the home country for what is earned outside it', () => {
     const home: MadeTable = {
       ...places,

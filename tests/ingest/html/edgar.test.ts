@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LookNode, ParsedFiling } from '../../../src/domain/document.ts';
 import { parse } from '../../../src/ingest/ingest.ts';
 import { edgarFile, edgarReport, edgarRow, edgarTable, PAGE_END } from '../../../scripts/samples/edgarHtml.ts';
+import { hugeHtml } from '../../../scripts/samples/odd.ts';
 
 const bytes = (html: string): Uint8Array => new TextEncoder().encode(html);
 
@@ -187,6 +188,19 @@ describe('HTML that is odd', () => {
     ]);
     expect(warnings).toEqual([{ kind: 'tags-refused', tags: 2, of: 6 }]);
   });
+
+  it('reads a file of 40 MB whole: its statements with their tags, and its last words', async () => {
+    const { pages, statements } = await read(new Uint8Array(hugeHtml(edgarReport(), 40)));
+    expect(pages.length).toBeGreaterThan(500);
+    expect(statements.map(({ kind }) => kind)).toEqual(['income']);
+    const income = pages
+      .flatMap(({ tables }) => tables)
+      .flatMap(({ cells }) => cells.filter(({ tag }) => tag?.concept === 'us-gaap:NetIncomeLoss'));
+    expect(income.map(({ value }) => value)).toEqual([532.2, 418.6]);
+    const kept = pages.flatMap(({ text }) => [...text.matchAll(/kept (\d+) boxes/g)].map(([, number]) => Number(number)));
+    expect(kept).toEqual(kept.map((_, i) => i));
+    expect(kept.length).toBeGreaterThan(40_000);
+  }, 60_000);
 
   it('an HTML file that shows no words is refused', async () => {
     const parsed = await parse(bytes('<html><body><div style="display:none">hidden</div><img src="a.png"></body></html>'));

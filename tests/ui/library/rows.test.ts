@@ -89,6 +89,11 @@ describe('the library’s rows', () => {
     const rows = [row('a', {}), row('b', {}), row('c', { state: { kind: 'failed', failure: { kind: 'not-a-pdf' } } })];
     expect(stateCounts(rows)).toBe('2 ready, 1 failed');
     expect(stateCounts([])).toBe('');
+    const scan = (kind: 'working' | 'waiting' | 'stopped' | 'lacking') => ({
+      ...row('s', { state: { kind: 'failed', failure: { kind: 'no-text', pages: 3 } } }),
+      scan: { kind, done: 0, of: 3, secondsLeft: null },
+    });
+    expect(stateCounts([scan('working'), scan('waiting'), scan('stopped'), scan('lacking')])).toBe('2 reading, 2 failed');
   });
 
   it('filters by every word, in company, form, period or file name', () => {
