@@ -32,9 +32,9 @@ export function weighedVerdict(
     .map((one) => ({ one, chance: chanceBy(VERDICT_FEATURES, one.features, weights) }))
     .filter(({ chance }) => chance >= CLAIMED)
     .sort((a, b) => b.chance - a.chance);
-  for (const { one } of likely) {
+  for (const { one, chance } of likely) {
     const draft = draftOf(context, one);
-    if (draft !== null && !lacks(draft)) return draft;
+    if (draft !== null && !lacks(draft)) return { ...draft, sure: chance };
   }
   return null;
 }
