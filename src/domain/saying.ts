@@ -49,6 +49,9 @@ export type Saying =
   | 'turned'
   /** "Has it got rid of it": where there is none left, that is a yes. */
   | 'done away'
+  /** "Has it swapped its audit firm", and what says who came and went. */
+  | 'replacing one'
+  | 'coming and going'
   /** "Is it still so". */
   | 'still'
   /** "Has it ever", "any": whether there is one. */

@@ -28,11 +28,16 @@ const QUARTERS = [
   new RegExp(String.raw`\b(?<q>[1-4])Q\s*(?:of\s+)?(?:FY\s?)?['’]?(?<y>(?:19|20)\d{2}|\d{2})(?!\d)`, 'gi'),
   new RegExp(String.raw`(?:${FISCAL})?(?<y>(?<!\d)(?:19|20)\d{2}|(?<=FY\s?['’]?)\d{2})[\s,-]*Q\s?(?<q>[1-4])\b`, 'gi'),
   new RegExp(
-    String.raw`\b(?<w>${ordinalWords.join('|')})[\s-]+(?:fiscal\s+)?quarter(?:\s+(?:of|in|for))?(?:\s+the)?\s*,?\s*(?:${FISCAL})?(?<y>${FULL}|(?<=FY\s?['’]?)\d{2}(?!\d))?`,
+    String.raw`\b(?<w>${ordinalWords.join('|')})[\s-]+(?:fiscal\s+)?quarters?(?:\s+(?:of|in|for))?(?:\s+the)?\s*,?\s*(?:${FISCAL})?(?<y>${FULL}|(?<=FY\s?['’]?)\d{2}(?!\d))?`,
     'gi',
   ),
   /\bQ\s?(?<q>[1-4])\b/gi,
 ];
+/** "The first and second quarters": the first of two that share their noun. */
+const QUARTER_BESIDE = new RegExp(
+  grammar`\b(?<w>${ordinalWords})(?=\s+(?:${timeWords.joinsYears})\s+(?:the\s+)?${ordinalWords}[\s-]+(?:fiscal\s+)?quarters?\b)`,
+  'gi',
+);
 const MONTH = String.raw`\b(?:${[...months, 'Sept', ...shortMonths].join('|')})\.?`;
 /** "Dec-22", "oct '22", and "dec 24" where such another is beside it: months of years, no days. */
 const SHORT_MONTHS = [
@@ -108,6 +113,10 @@ export const timesNamed = lately((question): readonly TimesNamed[] => {
       const years = Array.from({ length: last - first + 1 }, (_, i) => ({ fiscalYear: first + i }));
       take(match.index, match[0], years);
     }
+  }
+  for (const { index, 0: words, groups } of [...text.matchAll(QUARTER_BESIDE)]) {
+    const fiscalQuarter = quarterOf(groups?.['w'] ?? '');
+    if (fiscalQuarter) take(index, words, [{ fiscalQuarter }]);
   }
   for (const rule of QUARTERS) {
     for (const match of [...text.matchAll(rule)]) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Period } from '../../../src/domain/document.ts';
 import type { Check } from '../../../src/domain/figures.ts';
 import { priorFilings, priorYearChecks } from '../../../src/figures/checks/checkPrior.ts';
 import { checksOn } from '../../../src/figures/checks/filingChecks.ts';
