@@ -104,6 +104,8 @@ export type Narrowing =
   | 'put in order'
   | 'a percentage'
   | 'of each share'
+  /** "The liability booked for that": no whole of all. */
+  | 'booked for one thing'
   | 'of each one'
   | 'a multiple'
   | 'a number of them';

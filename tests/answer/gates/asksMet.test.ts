@@ -23,6 +23,14 @@ describe('a code that names a thing', () => {
   });
 });
 
+describe('what is booked for a thing said before', () => {
+  it('is no whole of all', () => {
+    const asked = 'Halden Freight will have to clear its piers one day. How much is the liability booked for that in 2023?';
+    expect(lacks('Our liabilities in 2023 were $170 million.', asked)).toBe(true);
+    expect(lacks('Our obligations to clear piers in 2023 were $170 million.', asked)).toBe(false);
+  });
+});
+
 describe('what is asked of each one', () => {
   it('is no sum of all', () => {
     const asked = 'What did Halden Freight pay per head of its staff in 2023?';
