@@ -106,6 +106,8 @@ export type Narrowing =
   | 'of each share'
   /** "The liability booked for that": no whole of all. */
   | 'booked for one thing'
+  /** "Outstanding at the beginning of the period": not at its end. */
+  | 'at its beginning'
   | 'of each one'
   | 'a multiple'
   | 'a number of them';

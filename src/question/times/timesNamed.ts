@@ -4,6 +4,7 @@ import { lengthBefore, lengthsToMonths, partsOfYears, quartersByMonth } from './
 import { monthBefore } from './monthBefore.ts';
 import { FISCAL, FULL, yearOf } from './yearWords.ts';
 import { grammar, wholly } from '../../text/words/phrases.ts';
+import { balances } from '../../text/words/balances.ts';
 import { timeWords } from '../../text/words/timewords.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { lately } from '../lately.ts';
@@ -129,5 +130,27 @@ export const timesNamed = lately((question): readonly TimesNamed[] => {
     for (const match of [...text.matchAll(rule)])
       if (!isOfName(text.slice(match.index)) && !MATURES.test(text.slice(0, match.index)))
         take(match.index, match[0], [{ fiscalYear: yearOf(match.groups?.['y'] ?? '') }]);
-  return found.sort((a, b) => a.start - b.start);
+  return found.map((one) => closedBefore(question, one)).sort((a, b) => a.start - b.start);
 });
+
+/** "At the beginning of", "as of the start of the year". */
+const AT_ITS_START = new RegExp(
+  grammar`\b${timeWords.atMoment}\s+(?:the\s+|its\s+|their\s+)?(?:very\s+)?${balances.starts}\s+${timeWords.ofIt}\s+(?:the\s+)?(?:${timeWords.fiscal}\s+)?(?:year\s+)?$`,
+  'i',
+);
+
+/** A year or a quarter at whose beginning something stood, as the one before it, at whose end it did: "cash at the beginning of 2020". */
+function closedBefore(question: string, one: TimesNamed): TimesNamed {
+  const [time, more] = one.times;
+  const lead = AT_ITS_START.exec(question.slice(0, one.start));
+  if (lead === null || more !== undefined || time?.fiscalYear === undefined || time.months !== undefined || time.date !== undefined)
+    return one;
+  const { fiscalYear, fiscalQuarter } = time;
+  const before =
+    fiscalQuarter === undefined
+      ? { fiscalYear: fiscalYear - 1 }
+      : fiscalQuarter === 1
+        ? { fiscalYear: fiscalYear - 1, fiscalQuarter: 4 as const }
+        : { fiscalYear, fiscalQuarter: (fiscalQuarter - 1) as 1 | 2 | 3 };
+  return { ...one, start: lead.index, times: [before] };
+}
