@@ -124,15 +124,15 @@ const YEARS_NEAR = 110;
 const SIDE_BY_SIDE = /^(?:,|,?\s*(?:and|or))?$/;
 
 /** The year, and the day where days are given, that belongs to one of several amounts side by side; `end` is where the last of them ends. */
-interface Turn {
+interface OwnTurn {
   readonly year: number;
   readonly date?: string;
   readonly end: number;
 }
 
 /** "$5 million, $4 million and $3 million in 2020, 2019 and 2018, respectively": to as many years or days side by side, after them or before, belongs one each. */
-function yearsInTurn(text: string, all: readonly AmountAt[]): ReadonlyMap<AmountAt, Turn> {
-  const found = new Map<AmountAt, Turn>();
+function yearsInTurn(text: string, all: readonly AmountAt[]): ReadonlyMap<AmountAt, OwnTurn> {
+  const found = new Map<AmountAt, OwnTurn>();
   const runs: AmountAt[][] = [];
   for (const amount of all) {
     const last = runs.at(-1)?.at(-1);

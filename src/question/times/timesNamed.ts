@@ -36,7 +36,7 @@ const QUARTERS = [
 ];
 /** "The first and second quarters": the first of two that share their noun. */
 const QUARTER_BESIDE = new RegExp(
-  grammar`\b(?<w>${ordinalWords})(?=\s+(?:${timeWords.joinsYears})\s+(?:the\s+)?${ordinalWords}[\s-]+(?:fiscal\s+)?quarters?\b)`,
+  grammar`\b(?<w>${ordinalWords})(?=\s+(?:${timeWords.joinsYears})\s+(?:${timeWords.articles}\s+)?${ordinalWords}[\s-]+${timeWords.quartersBeside})`,
   'gi',
 );
 const MONTH = String.raw`\b(?:${[...months, 'Sept', ...shortMonths].join('|')})\.?`;
@@ -135,7 +135,7 @@ export const timesNamed = lately((question): readonly TimesNamed[] => {
 
 /** "At the beginning of", "as of the start of the year". */
 const AT_ITS_START = new RegExp(
-  grammar`\b${timeWords.atMoment}\s+(?:the\s+|its\s+|their\s+)?(?:very\s+)?${balances.starts}\s+${timeWords.ofIt}\s+(?:the\s+)?(?:${timeWords.fiscal}\s+)?(?:year\s+)?$`,
+  grammar`\b${timeWords.atMoment}\s+(?:${timeWords.articles}\s+)?${balances.starts}\s+${timeWords.ofIt}\s+(?:${timeWords.theYear}\s+)?$`,
   'i',
 );
 
