@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceOfWords } from '../../../src/answer/compose/cite.ts';
 import { contextOf } from '../../../src/answer/contextOf.ts';
+import type { Answer } from '../../../src/domain/question.ts';
 import { lacksNarrowing } from '../../../src/answer/gates/asksMet.ts';
 import { passages } from '../../../src/answer/sentences/extract.ts';
 import { answered, asking } from '../../builders/asking.ts';
@@ -49,15 +50,24 @@ describe('a name that is a row of the table', () => {
       ['Total operating revenues', '6,316', '6,215'],
     ],
   };
-  const told = (question: string): string => {
+  const ask = (question: string): Answer => {
     const pages = [page(1, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, { table: segments }])];
-    return answered(asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]))
+    return answered(asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]));
+  };
+  const told = (question: string): string =>
+    ask(question)
       .sentences.map(({ text }) => text)
       .join(' ');
-  };
 
   it('is not answered by the total of all', () => {
     expect(told('What is the sum of the total operating revenues in 2023 and 2022?')).toContain('12,531');
     expect(told('What is the sum of the operating revenues for Harbour Media in 2023 and 2022?')).not.toContain('12,531');
+  });
+
+  it('is no company that the library has no filing of', () => {
+    const because = (name: string) =>
+      ask(`What is the sum of the operating revenues for ${name} in 2023 and 2022?`).notFound?.because ?? '';
+    expect(because('Harbour Media')).not.toContain('None of them is a filing');
+    expect(because('Orrin Media')).toContain('None of them is a filing of Orrin Media');
   });
 });
