@@ -167,7 +167,7 @@ function claimed(draft: Draft, notes: Footnotes): Partial<Answer> & Pick<Answer,
     ...(bare !== undefined && { bare }),
     citations: [...new Set(sources.map((source) => notes.number(source)))],
   }));
-  const { figure, list, yesno, items } = draft;
+  const { figure, list, yesno, items, sure } = draft;
   // the cells of every figure are numbered before the first cell that only could have been meant
   for (const { sources } of [...(figure === undefined ? [] : [figure]), ...(list?.figures ?? [])])
     for (const source of sources) notes.number(source);
@@ -175,17 +175,21 @@ function claimed(draft: Draft, notes: Footnotes): Partial<Answer> & Pick<Answer,
     sentences,
     ...(yesno === undefined ? {} : { yesno }),
     ...(items === undefined ? {} : { items }),
+    ...(sure === undefined ? {} : { sure }),
     ...(figure === undefined ? {} : { figure: figureOf(figure, notes) }),
     ...(list === undefined ? {} : { list: { ...list, figures: list.figures.map((one) => figureOf(one, notes)) } }),
   };
 }
 
 /** The sentence of a draft that is not claimed. */
-function supposedIn(draft: Draft | null, notes: Footnotes): Pick<Answer, 'supposed'> {
+function supposedIn(draft: Draft | null, notes: Footnotes): Pick<Answer, 'supposed' | 'sure'> {
   const [first] = draft?.sentences ?? [];
   return first === undefined
     ? {}
-    : { supposed: { text: first.text, citations: [...new Set(first.sources.map((source) => notes.number(source)))] } };
+    : {
+        supposed: { text: first.text, citations: [...new Set(first.sources.map((source) => notes.number(source)))] },
+        ...(draft?.sure !== undefined && { sure: draft.sure }),
+      };
 }
 
 function figureOf({ calculation, sources, others }: DraftFigure, notes: Footnotes): Figure {

@@ -217,6 +217,7 @@ export interface Answer {
   readonly unclaimed?: string;
   /** The answer if the question means this figure: likely, not sure enough to be claimed (`quoted`). */
   readonly supposed?: Sentence;
+  /** 0 to 1: how likely what is claimed or supposed was held to be the answer; cells have a `chance`. */ readonly sure?: number;
   readonly notFound?: {
     readonly because: string;
     readonly lookedFor: readonly string[];
@@ -240,8 +241,7 @@ export interface Answer {
   readonly next?: readonly string[];
   /** What the question was taken apart into, in its own words; absent where it was one. */
   readonly parts?: readonly string[];
-  /** A published system's reply, which nothing was compared with. */
-  readonly asPublished?: true;
+  /** A published system's reply, which nothing was compared with. */ readonly asPublished?: true;
   readonly feedback?: Feedback;
   readonly trace: Trace;
 }

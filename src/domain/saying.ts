@@ -49,6 +49,9 @@ export type Saying =
   | 'turned'
   /** "Has it got rid of it": where there is none left, that is a yes. */
   | 'done away'
+  /** "Has it swapped its audit firm", and what says who came and went. */
+  | 'replacing one'
+  | 'coming and going'
   /** "Is it still so". */
   | 'still'
   /** "Has it ever", "any": whether there is one. */
@@ -101,6 +104,10 @@ export type Narrowing =
   | 'put in order'
   | 'a percentage'
   | 'of each share'
+  /** "The liability booked for that": no whole of all. */
+  | 'booked for one thing'
+  /** "Outstanding at the beginning of the period": not at its end. */
+  | 'at its beginning'
   | 'of each one'
   | 'a multiple'
   | 'a number of them';

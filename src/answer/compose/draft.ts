@@ -31,6 +31,8 @@ export interface Draft {
   };
   readonly yesno?: 'yes' | 'no';
   readonly items?: readonly string[];
+  /** 0 to 1: how likely its place or passage was held to be the answer; absent where none was weighed. */
+  readonly sure?: number;
 }
 
 /** Words as they are shown in a sentence: one space between them, soft line breaks gone. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../domain/context.ts';
-import type { Unit } from '../../domain/document.ts';
+import type { Table, Unit } from '../../domain/document.ts';
 import type { Narrowing } from '../../domain/saying.ts';
+import { isMentioned } from '../../question/words/isMentioned.ts';
 import { bothAsked } from '../../question/words/narrow/bothAsked.ts';
 import { codesIn, saysNarrowing } from '../../question/words/narrow/narrowingsIn.ts';
 import { listsSeveral, twoItems } from '../../question/words/narrow/twoItems.ts';
@@ -19,7 +20,7 @@ const BEFORE = 160;
  * what was paid; or its figure is of another kind: a sum for a share; or without the code that names the thing.
  */
 export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
-  if (isHalf(draft, question)) return true;
+  if (isHalf(draft, question) || isOfOtherRow(draft, question)) return true;
   // figures that were put in order need no word for it
   const worked = draft.figure !== undefined || draft.list !== undefined || draft.yesno !== undefined;
   const asked = question.narrows.filter(
@@ -44,6 +45,21 @@ export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
   return asked.some((name) => (KINDS.has(name) ? isOfOtherKind(draft, name, question.clauses.length) : !saysNarrowing(name, around)));
 }
 
+/** Cells of another row, where their table has one for a name of the question that is no company of the library: "Bell Media" is a line of it, and the total is not. */
+function isOfOtherRow({ figure }: Draft, { unknownCompanies }: Context['question']): boolean {
+  const cells = (figure?.sources ?? []).filter(({ kind }) => kind !== 'words');
+  return unknownCompanies.some(
+    (name) =>
+      cells.length > 0 &&
+      cells.every((cell) => !isMentioned(wordsAround(cell), name)) &&
+      cells.some((cell) => tablesOf(cell).some(({ rows }) => rows.some(({ text }) => isMentioned(text, name)))),
+  );
+}
+
+/** The tables of a page that a cell is of. */
+const tablesOf = ({ evidence: { page }, spans }: Source): readonly Table[] =>
+  page.tables.filter(({ cells }) => cells.some(({ span }) => span.start === (spans[0]?.start ?? 0)));
+
 /** One printed figure where the noun lists several known items, and its row lists none. */
 function isHalf({ figure }: Draft, question: Context['question']): boolean {
   const [operand, more] = figure?.calculation.operands ?? [];
@@ -58,11 +74,12 @@ function isOfOneOnly(both: NonNullable<ReturnType<typeof bothAsked>>, around: st
 }
 
 /** What is printed around a claim: before its sentence; over, beside and above its cells. */
-function wordsAround({ evidence: { page }, spans, quote, kind, section }: Source): string {
+function wordsAround(source: Source): string {
+  const { evidence, spans, quote, kind, section } = source;
+  const { page } = evidence;
   const start = spans[0]?.start ?? 0;
   if (kind === 'words') return `${page.text.slice(Math.max(0, start - BEFORE), start)} ${quote}`;
-  const tables = page.tables.filter(({ cells }) => cells.some(({ span }) => span.start === start));
-  const beside = tables.flatMap((table) => {
+  const beside = tablesOf(source).flatMap((table) => {
     const own = table.cells.filter(({ span }) => spans.some((at) => at.start === span.start));
     return [
       table.title,

@@ -26,13 +26,13 @@ const ACCEPTED_OF_PAIR = 0.5;
 /** Further ahead than this says no more. */
 const MOST = 4;
 
-/** The likeliest figure of cells and sentences where what the judge holds of its place makes it likely enough; null where it does not, or where no single figure is asked for. */
+/** The likeliest figure of cells and sentences where what the judge holds of its place makes it likely enough, with how likely it is; null where it does not, or where no single figure is asked for. */
 export function acceptedFigure(
   context: Context,
   cells: readonly LevelCell[],
   found: readonly Passage[],
   judged: JudgedPlaces,
-): LevelCandidate | null {
+): { readonly at: LevelCandidate; readonly chance: number } | null {
   const { question } = context;
   if (!(levelAsked(context) || asksSumToo(context)) || context.asked.intent === 'list') return null;
   // "what are the main limits": one of several is none of all
@@ -72,12 +72,12 @@ export function acceptedFigure(
       (best.score >= rest ? WEIGHTS.best : 0) +
       WEIGHTS.margin * within(Math.log(Math.max(chance, LEAST) / Math.max(other, LEAST))) +
       (inWords(context) ? WEIGHTS.inWords : 0);
-    return [{ at: best.at, sum }];
+    return [{ at: best.at, chance: 1 / (1 + Math.exp(-sum)) }];
   });
-  const [first] = likely.sort((a, b) => b.sum - a.sum);
+  const [first] = likely.sort((a, b) => b.chance - a.chance);
   const alone = context.ofPair === undefined && question.clauses.length < 2;
   const least = alone ? ACCEPTED : context.ofPair === true ? ACCEPTED_OF_PAIR : ACCEPTED_OF_OTHERS;
-  return first !== undefined && 1 / (1 + Math.exp(-first.sum)) >= least ? first.at : null;
+  return first !== undefined && first.chance >= least ? first : null;
 }
 
 const LEAST = 1e-4;

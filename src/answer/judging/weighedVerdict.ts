@@ -7,6 +7,7 @@ import type { Draft } from '../compose/draft.ts';
 import { chanceBy, tellingWords } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { isOfAnyCompany } from '../../question/filers/isOfAnyCompany.ts';
+import { isSaid } from '../../question/words/sayingsIn.ts';
 import type { JudgedPlaces } from './judgedPlaces.ts';
 import { EXTENT, VERDICT_FEATURES } from './verdictFeatures.ts';
 import { verdictPlaces, type VerdictPlace } from './verdictPlaces.ts';
@@ -32,9 +33,9 @@ export function weighedVerdict(
     .map((one) => ({ one, chance: chanceBy(VERDICT_FEATURES, one.features, weights) }))
     .filter(({ chance }) => chance >= CLAIMED)
     .sort((a, b) => b.chance - a.chance);
-  for (const { one } of likely) {
+  for (const { one, chance } of likely) {
     const draft = draftOf(context, one);
-    if (draft !== null && !lacks(draft)) return draft;
+    if (draft !== null && !lacks(draft)) return { ...draft, sure: chance };
   }
   return null;
 }
@@ -45,7 +46,9 @@ const isOfOther = ({ features: { weak = 0, judged = 0 }, from }: VerdictPlace, c
   const { question, own } = context;
   if (weak > WEAK) return true;
   if (from.kind === 'row') return false;
-  const { have, around } = from.one.passage;
+  const { have, around, text } = from.one.passage;
+  // that there is no internal audit is no word on whether the auditor changed
+  if (question.says.has('replacing one') && !isSaid('coming and going', text)) return true;
   if (judged >= 0) return false;
   // nor of what is asked by a word that only goes with it: what "did not significantly change" for marketing is no acquisition
   const asked = tellingWords(context).filter(({ term }) => !EXTENT.has(term));

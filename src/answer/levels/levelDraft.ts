@@ -46,7 +46,7 @@ export function levelDraft(context: Context, cells: readonly LevelCell[], found:
   return draft === null
     ? null
     : {
-        draft,
+        draft: { ...draft, sure: choice.chance },
         value: choice.chosen.value,
         open,
         sure: !open && choice.chance >= (ofFaceItem(context) && shown.from.kind === 'sentence' ? FACE : CLAIMED),

@@ -275,11 +275,12 @@ function rivalsOf(amount: SentenceAmount, all: readonly SentenceAmount[], own: n
 }
 
 /** The amount's own year where its sentence has several, else the sentence's time. */
-function ofTime(passage: Passage, { year }: SentenceAmount, context: Context): LevelFeatures {
+function ofTime(passage: Passage, { year, date }: SentenceAmount, context: Context): LevelFeatures {
   const [time] = context.times;
   const asked = time?.fiscalYear ?? (time?.date === undefined ? undefined : Number(time.date.slice(0, 4)));
   if (asked === undefined) return { timeOther: flag(year !== null && isOfOtherYear([year], passage, context)) };
   const said = timeOf(passage, context);
-  const other = said === null || (year !== null && year !== asked);
+  const otherDay = date !== undefined && time?.date !== undefined && !date.startsWith(time.date);
+  const other = said === null || (year !== null && year !== asked) || otherDay;
   return { timeSaid: flag(!other && said === 'said'), timeOther: flag(other) };
 }

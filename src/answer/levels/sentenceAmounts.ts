@@ -1,5 +1,5 @@
 import type { UnitKind } from '../../domain/document.ts';
-import { datesIn } from '../../text/dates.ts';
+import { datesIn, isoOf } from '../../text/dates.ts';
 import { amountsIn, scaleOf, type AmountAt } from '../../text/numbers.ts';
 import { isStopWord, words } from '../../text/tokens.ts';
 import { scaleName } from '../../text/units.ts';
@@ -27,6 +27,8 @@ export interface SentenceAmount {
   readonly behind: string;
   /** The only year that is its own; null where the sentence gives it none. */
   readonly year: number | null;
+  /** The day that is its own, where amounts side by side are given for as many days. */
+  readonly date?: string;
 }
 
 const NUMBERED = new RegExp(grammar`${PARTS.numbered}\s*$`, 'i');
@@ -86,6 +88,7 @@ export function sentenceAmounts(text: string, given: AmountAt['scale'] = 1): Sen
       before: led,
       behind,
       year: turn?.year ?? yearOf(text, own, behind),
+      ...(turn?.date !== undefined && { date: turn.date }),
     };
   });
 }
@@ -120,9 +123,16 @@ const hasContent = (text: string): boolean => words(text).some(({ term }) => !is
 const YEARS_NEAR = 110;
 const SIDE_BY_SIDE = /^(?:,|,?\s*(?:and|or))?$/;
 
-/** "$5 million, $4 million and $3 million in 2020, 2019 and 2018, respectively": to as many years side by side, after them or before, belongs one each. */
-function yearsInTurn(text: string, all: readonly AmountAt[]): ReadonlyMap<AmountAt, { readonly year: number; readonly end: number }> {
-  const found = new Map<AmountAt, { readonly year: number; readonly end: number }>();
+/** The year, and the day where days are given, that belongs to one of several amounts side by side; `end` is where the last of them ends. */
+interface OwnTurn {
+  readonly year: number;
+  readonly date?: string;
+  readonly end: number;
+}
+
+/** "$5 million, $4 million and $3 million in 2020, 2019 and 2018, respectively": to as many years or days side by side, after them or before, belongs one each. */
+function yearsInTurn(text: string, all: readonly AmountAt[]): ReadonlyMap<AmountAt, OwnTurn> {
+  const found = new Map<AmountAt, OwnTurn>();
   const runs: AmountAt[][] = [];
   for (const amount of all) {
     const last = runs.at(-1)?.at(-1);
@@ -135,11 +145,25 @@ function yearsInTurn(text: string, all: readonly AmountAt[]): ReadonlyMap<Amount
     if (run.length < 2 || first === undefined || last === undefined) return;
     const after = text.slice(last.end, Math.min(last.end + YEARS_NEAR, runs[i + 1]?.[0]?.start ?? Infinity));
     const before = text.slice(Math.max(0, first.start - YEARS_NEAR, runs[i - 1]?.at(-1)?.end ?? 0), first.start);
+    const days = [after, before].map(daysInTurn).find((some) => some.length === run.length);
+    if (days !== undefined && new Set(days).size === days.length) {
+      run.forEach((one, at) => found.set(one, { year: Number(days[at]?.slice(0, 4)), date: days[at] ?? '', end: last.end }));
+      return;
+    }
     const years = [after, before].map((part) => (part.match(YEAR) ?? []).map(Number)).find((some) => some.length === run.length);
     if (years !== undefined && new Set(years).size === years.length)
       run.forEach((one, at) => found.set(one, { year: years[at] ?? 0, end: last.end }));
   });
   return found;
+}
+
+/** The days that words name, each of the year that is said with it or with the next one: "at October 31 and January 31, 2022". None where one has no year. */
+function daysInTurn(words: string): readonly string[] {
+  const dates = datesIn(words).filter(({ day }) => day !== undefined);
+  const days = dates.map((date, i) =>
+    isoOf({ ...date, year: date.year ?? dates.slice(i).find(({ year }) => year !== undefined)?.year ?? NaN }),
+  );
+  return days.flatMap((day) => (day === null || day.startsWith('NaN') ? [] : [day]));
 }
 
 /** The year after an amount, else the last before it in its clause, else the only one of the sentence. */

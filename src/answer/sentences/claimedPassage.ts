@@ -129,7 +129,7 @@ function claimedFor(head: ClauseAsked, whole: Context, found: readonly Passage[]
     text: lead === undefined ? text : `${capital(lead)}: “${quote}”`,
     sources: [sourceOfWords(passage.evidence, quoted)],
   };
-  return { sentences: [first, ...further] };
+  return { sentences: [first, ...further], sure: one.chance };
 }
 
 interface ToldPassage {

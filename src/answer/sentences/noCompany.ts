@@ -31,6 +31,9 @@ export function noCompany(context: Context, finding: Finding | null, years: stri
   // "the founder's payments firm": whose that is cannot be told from the name
   if (tellsOwner(question.text.slice(question.text.indexOf(name) + name.length))) return null;
   const filers = filersOf(cards).all;
+  // in a library of one company a line of its tables is a part of it
+  const isLine = context.ranked.some(({ page }) => page.tables.some(({ rows }) => rows.some(({ text }) => isMentioned(text, name))));
+  if (filers.length === 1 && isLine) return null;
   const unsure = filers.filter(({ sure }) => !sure).flatMap(({ filings }) => cards.filter(({ id }) => filings.includes(id)));
   // a filing whose words can be read and whose company cannot may be anyone's
   if (unsure.some(({ metadata }) => metadata.unreadable === undefined && metadata.company === undefined)) return null;

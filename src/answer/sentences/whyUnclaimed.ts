@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { AnswerCue, QuestionKind } from '../../domain/reading.ts';
+import { statedIn } from '../../question/measures/statedIn.ts';
 import type { ShownPassages } from './nearestPassages.ts';
 
 /** What no sentence or row was found for, by what an answer must have. */
@@ -32,6 +33,9 @@ export function whyUnclaimed(
   if (withheld === 'doubted')
     return `What answers it was read from a picture, and not for sure, or a check refuses it. So nothing is claimed: see the picture.`;
   if (withheld === 'taken back') return `An answer was put together, but not all of its words are borne out by what it cites. ${so}`;
+  const [unread] = statedIn(question.text).unread;
+  if (unread !== undefined)
+    return `How it is to be worked out was not understood: “${unread.replace(/[.;:?\s]+$/, '')}”. So nothing is worked out: read the figures in place.`;
   if (times.length > 0 && shown.length > 0 && shown.every(({ why }) => why?.startsWith('Another') === true))
     return `What was found is not of the time or the company asked for. ${so}`;
   if (asked.intent === 'calculation' || (question.plan !== null && question.plan.tree.kind !== 'leaf'))

@@ -94,6 +94,7 @@ const answer = shape({
   nearest: list(shape({ citation: whole, lead: maybe(text), why: maybe(text) })),
   unclaimed: maybe(text),
   supposed: maybe(shape({ text, citations: list(whole) })),
+  sure: maybe(number),
   notFound: maybe(shape({ because: text, lookedFor: list(text), lookedIn: list(shape({ filing, pages: whole })), wouldHelp: text })),
   routes: list(shape({ filing, weight: number, reason: text, chosenBy: one('words', 'model', 'user') })),
   only: list(filing),

@@ -20,7 +20,10 @@ export function balanceChecks(sheet: StatementSheet): Check[] {
   const both = sheet.lines.findLastIndex((line, at) => at > assets && (BOTH.test(line.key) || TOTAL.test(line.key)));
   const equity = sheet.lines.findLastIndex((line, at) => at > assets && EQUITY.test(line.key));
   const parts = both >= 0 ? [both] : equity >= 0 ? remaining(sheet, assets, equity) : [];
-  const lines = parts.map((at) => sheet.lines[at]).filter((line) => line !== undefined);
+  const lines = parts
+    .map((at) => sheet.lines[at])
+    .filter((line) => line !== undefined)
+    .filter((line, i, all) => !isOnlyPart(line, all[i + 1]));
   if (lines.length === 0 || (both < 0 && !lines.some((line) => line.key === 'totalliabilities'))) return [];
   const right = lines.map((line) => line.label).join(' + ');
   return columnsOf(sheet, whole).flatMap(({ column, cell }) => {
@@ -30,6 +33,10 @@ export function balanceChecks(sheet: StatementSheet): Check[] {
     return [checkOf('balance', dated(`${whole.label} = ${right}`, period), cellOf(cell), netOf(cells), { statement: 'balance', period })];
   });
 }
+
+/** Whether a row and the one that counts below it say the same in every column: it is all there is of that total, or the total by another name ("Net assets", "Total equity"). */
+const isOnlyPart = ({ amounts }: StatementLine, below: StatementLine | undefined): boolean =>
+  below !== undefined && amounts.every((amount, i) => Object.is(amount, below.amounts[i]));
 
 const columnsOf = (sheet: StatementSheet, line: StatementLine): { column: number; cell: Operand }[] =>
   sheet.columns.flatMap((_, column) => {

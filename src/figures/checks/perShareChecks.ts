@@ -24,7 +24,9 @@ export function perShareChecks(sheet: StatementSheet): Check[] {
     const profits = sheet.lines.filter((line) => PROFIT.test(line.key) && line.cells.some(isMoney));
     return sheet.columns.flatMap((column, at) => {
       const [each, count] = [perShare.cells[at], shares.cells[at]];
-      if (each === null || each === undefined || count === null || count === undefined || count.value === 0 || each.value === 0) return [];
+      if (each === null || each === undefined || count === null || count === undefined || each.value === 0) return [];
+      // fewer than no shares are the shares of a column of changes, whose rows do not multiply
+      if (count.value <= 0) return [];
       const right: Side = { kind: 'product', of: [cellOf(each), cellOf(count)] };
       const candidates = profits.flatMap((line) => {
         const cell = line.cells[at];

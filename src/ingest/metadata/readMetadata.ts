@@ -10,6 +10,7 @@ import { readListing } from './listing.ts';
 import { readSubjects } from './subjects.ts';
 import { readSummary } from './summary.ts';
 import { selfTold } from './selfTold.ts';
+import { yearHeaded } from './yearHeaded.ts';
 
 /**
  * What the filing says of itself, each field with the words it was read from: by its cover page where it has one, by headline and dateline for a release, and by the
@@ -20,7 +21,9 @@ export function readMetadata(filing: { readonly pages: readonly Page[] }): Metad
   const unreadable = isUnreadable(pages);
   const cover = readCover(pages);
   const { company, coRegistrants }: Registrants = unreadable ? { coRegistrants: [] } : readCompany(pages, cover);
-  const fiscal = readFiscal(pages, cover);
+  const own = readFiscal(pages, cover);
+  const headed = own.fiscalYear === undefined && own.periodEnd === undefined && cover.form.value !== '8-K' ? yearHeaded(pages) : undefined;
+  const fiscal = headed === undefined ? own : { ...own, fiscalYear: headed };
   const filed = readFiled(pages, cover, cover.form.value === '8-K' ? undefined : fiscal.periodEnd?.value);
   const printed: Metadata = {
     ...(company ? { company } : {}),

@@ -4,7 +4,7 @@ import { auditorWords } from '../../text/words/printed/auditorwords.ts';
 import { unitsOf } from './tableUnits.ts';
 import type { ReadTable } from './buildTable.ts';
 import type { PageLines } from './cellPieces.ts';
-import type { UnitNote } from '../../text/units.ts';
+import { unitNote, type UnitNote } from '../../text/units.ts';
 
 /** Tables that say their scale, and share of them that must agree, before one speaks for those that say none. */
 const LEAST = 5;
@@ -17,19 +17,25 @@ const SIGNED = /pursuant\s+to\s+the\s+requirements?\s+of[\s\S]{0,160}(?:exchange
 
 /**
  * Gives tables of money that state no unit the scale that the filing's other tables agree on ("dollars in millions" is often
- * said once for all notes): only where the figures can be that, and never prices. Such a table keeps no `unitSpan`.
+ * said once for all notes), or that a line of a short document says by itself: only where the figures can be that, and never prices. Such a table keeps no `unitSpan`.
  */
 export function withFilingScale(laid: readonly PageLines[], pages: readonly (readonly ReadTable[])[]): Table[][] {
   const reads = pages.flat();
-  const note = agreed(reads);
+  const alone = saidAlone(laid, reads);
+  const note = agreed(reads) ?? alone;
   // What comes after the signatures are other documents.
   const signed = laid.findLast((page) => SIGNED.test(page.text))?.number ?? Infinity;
   // one by one: a long filing has more cells than a call takes arguments
-  const most = reads
-    .filter((read) => read.noted?.note.scale === note?.scale)
-    .reduce((top, read) => amountsOf(read).reduce((most, amount) => Math.max(most, Math.abs(amount)), top), 0);
+  const most =
+    alone !== undefined
+      ? Infinity
+      : reads
+          .filter((read) => read.noted?.note.scale === note?.scale)
+          .reduce((top, read) => amountsOf(read).reduce((most, amount) => Math.max(most, Math.abs(amount)), top), 0);
   const tables = pages.map((list) =>
-    list.map((read) => (note !== undefined && read.table.page <= signed && wants(read, most) ? scaled(read, note) : read.table)),
+    list.map((read) =>
+      note !== undefined && read.table.page <= signed && wants(read, most, alone !== undefined) ? scaled(read, note) : read.table,
+    ),
   );
   return doubted(tables, note?.scale);
 }
@@ -71,6 +77,24 @@ function keysOf(table: Table): string[] {
   });
 }
 
+/** Before what a line says of a scale, where it says nothing else: "All amounts expressed in thousands". */
+const OPENING = 'All amounts '.length;
+/** Behind it, where a line ends with it: "… consisted of the following (in thousands):". */
+const CLOSING = /^\s*[)\]]?\s*[:.]?\s*$/;
+
+/** The scale that lines of a document with few tables give, none of which says its own: all of them the same. */
+function saidAlone(laid: readonly PageLines[], reads: readonly ReadTable[]): UnitNote | undefined {
+  if (reads.length === 0 || reads.length >= LEAST || reads.some((read) => read.noted !== undefined)) return undefined;
+  const notes = laid
+    .flatMap(({ text }) => text.split('\n'))
+    .flatMap((line) => {
+      const note = unitNote(line);
+      const whole = note !== null && note.kind === undefined && note.scale > 1;
+      return whole && (note.start <= OPENING || CLOSING.test(line.slice(note.end))) ? [note] : [];
+    });
+  return notes.every(({ scale }) => scale === notes[0]?.scale) ? notes[0] : undefined;
+}
+
 function agreed(reads: readonly ReadTable[]): UnitNote | undefined {
   const notes = reads.flatMap((read) => (read.noted === undefined || read.noted.note.kind !== undefined ? [] : [read.noted.note]));
   if (notes.length < LEAST) return undefined;
@@ -82,9 +106,10 @@ function agreed(reads: readonly ReadTable[]): UnitNote | undefined {
 
 const BILLED = new RegExp(grammar`^${auditorWords.billed}`, 'i');
 
-/** Money in figures no larger than the filing's own at that scale, not all printed with cents, not of prices or pay. */
-function wants(read: ReadTable, most: number): boolean {
-  if (read.noted !== undefined || read.table.unit.kind !== 'money') return false;
+/** Money in figures no larger than the filing's own at that scale, not all printed with cents, not of prices or pay; where the document says so alone, what does not say what it counts too. */
+function wants(read: ReadTable, most: number, alone: boolean): boolean {
+  const { kind } = read.table.unit;
+  if (read.noted !== undefined || !(kind === 'money' || (alone && kind === 'unknown'))) return false;
   const values = amountsOf(read);
   if (values.length === 0 || Math.max(...values.map(Math.abs)) > most) return false;
   const cents = values.some((value) => !Number.isInteger(Math.round(value * 1000) / 100));

@@ -17,6 +17,12 @@ export interface BenchRow {
   readonly unit?: string;
   readonly yesno?: 'yes' | 'no';
   readonly items?: readonly string[];
+  /** 0 to 1: how likely what is claimed, or shown as what may be meant, was held to be the answer, where that was weighed. */
+  readonly sure?: number;
+  /** The figure of what is shown as what may be meant, and not claimed. */
+  readonly supposed?: string;
+  /** What was checked of the claim's figures, in words. */
+  readonly checks?: readonly { readonly text: string; readonly passed: boolean }[];
   readonly filings?: readonly string[];
   readonly pages?: readonly { readonly doc: string; readonly page: number }[];
   readonly passages?: readonly { readonly doc: string; readonly page: number }[];

@@ -2,6 +2,7 @@ import type { FilingId, Unit } from '../../domain/document.ts';
 import type { Answer } from '../../domain/question.ts';
 import { scaleName } from '../../text/units.ts';
 import type { BenchRow } from './benchRow.ts';
+import { heldSure } from './claimSure.ts';
 import { writingRow } from './writingRow.ts';
 
 /**
@@ -21,6 +22,8 @@ export function unitWords(unit: Unit): string {
 /** An answer as a row. `marked` has, for each citation, whether the engine located rectangles for it. */
 export function rowOf(id: string, answer: Answer, marked: readonly boolean[], docOf: (filing: FilingId) => string): BenchRow {
   const { trace } = answer;
+  const sure = answer.status === 'answered' || answer.supposed ? heldSure(answer) : null;
+  const checks = [answer.figure, ...(answer.list?.figures ?? [])].flatMap((figure) => figure?.checks ?? []);
   return {
     id,
     status: answer.status,
@@ -29,6 +32,9 @@ export function rowOf(id: string, answer: Answer, marked: readonly boolean[], do
     ...figureOf(answer),
     ...(answer.yesno && { yesno: answer.yesno }),
     ...(answer.items && { items: answer.items }),
+    ...(sure !== null && { sure }),
+    ...(answer.supposed && { supposed: answer.supposed.text }),
+    ...(checks.length > 0 && { checks }),
     filings: trace.filings.map(({ filing }) => docOf(filing)),
     pages: trace.pages.map(({ filing, page }) => ({ doc: docOf(filing), page })),
     passages: trace.passages.map(({ filing, page }) => ({ doc: docOf(filing), page })),

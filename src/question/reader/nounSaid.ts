@@ -59,7 +59,11 @@ const ASKED_DID = /\b(?:did|does|do|will|would)\b/i;
 const FARED = new RegExp(grammar`^(.*\bhow\s+(?:did|does|do|has|have)\b.*)\b(?:${around.fared})[\s?.]*$`, 'i');
 const HOW_DID = /\bhow\s+(?:did|does|do|has|have)\b/i;
 const AUXILIARIES = anyOf(around.auxiliaries, 'gi');
-const OPENING = new RegExp(grammar`^(?:[\s,;:–-]*${[...around.opening, ...around.auxiliaries]}(?=[\s,;:–-]|$))+[\s,;:–-]*`, 'i');
+/** "State income taxes" begins with no asking verb. */
+const OPENING = new RegExp(
+  grammar`^(?:[\s,;:–-]*(?!${around.stateNoun})${[...around.opening, ...around.auxiliaries]}(?=[\s,;:–-]|$))+[\s,;:–-]*`,
+  'i',
+);
 /** A sign of money or of per cent alone says what the answer is in. */
 const EDGE = /^(?:[\s,;:.?!–-]|\$(?=\s|$))+|(?:[\s,;:.?!–-]|(?<=\s)[$%])+$/g;
 const CLOSING = new RegExp(grammar`(?:[\s,;:–-]+|^)(?:${around.closing})\s*$`, 'i');

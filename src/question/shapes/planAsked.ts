@@ -172,7 +172,7 @@ function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked:
   const subject = planSubject(noun, asked, true);
   if (subject === null || (asked.sentence.times.length > 2 && !asked.sentence.range)) return null;
   // what no item is known for and changed on a day is no row of two years
-  if (subject.unknown.length > 0 && asked.sentence.times.length < 2 && onOneDay(asked.sentence)) return null;
+  if (subject.unknown.length > 0 && asked.sentence.times.length === 1 && onOneDay(asked.sentence)) return null;
   const tree = asLoss(noun, subject.tree);
   const [from, to] = ends(asked.sentence.times, leaves(tree).every(isBalance));
   const [earlier, later] = [atMoment(tree, from), atMoment(tree, to)];

@@ -31,9 +31,32 @@ const quarterEnded = (text: string, named: readonly TimesNamed[]): readonly Time
     return ends(one, after) ? { ...one, times: [] } : one;
   });
 
+/** Two quarters whose year is said once: "between the first and second quarters of 2022", "in 2019, … between the third quarter and the fourth". The fourth and then the first are of two years. */
+function yearShared(named: readonly TimesNamed[]): readonly TimesNamed[] {
+  const isQuarter = ({ times: [time, more] }: TimesNamed): boolean =>
+    more === undefined &&
+    time?.fiscalQuarter !== undefined &&
+    time.months === undefined &&
+    time.date === undefined &&
+    time.own === undefined;
+  const timed = named.filter(({ times }) => times.length > 0);
+  const quarters = timed.filter(isQuarter).flatMap(({ times }) => times);
+  const others = timed.filter((one) => !isQuarter(one)).flatMap(({ times }) => times);
+  const years = new Set([...quarters, ...others].flatMap(({ fiscalYear }) => fiscalYear ?? []));
+  const [fiscalYear] = years;
+  const open = quarters.filter((time) => time.fiscalYear === undefined).length;
+  const [first, second] = quarters.map(({ fiscalQuarter }) => fiscalQuarter);
+  const apart = others.length === 0 ? open === 1 : others.length === 1 && open === 2 && others.every(isYear);
+  if (quarters.length !== 2 || !apart || years.size !== 1 || fiscalYear === undefined || first === second) return named;
+  if (Math.abs((first ?? 0) - (second ?? 0)) === 3) return named;
+  return named.map((one) =>
+    isQuarter(one) ? { ...one, times: one.times.map((time) => ({ ...time, fiscalYear })) } : { ...one, times: [] },
+  );
+}
+
 /** A quarter, a half or a length that is said once for two years: "for the second quarter … from 2022 to 2023", "nine months: FY22 versus FY21". */
 export function partsShared(text: string, all: readonly TimesNamed[]): readonly TimesNamed[] {
-  const named = quarterEnded(text, all);
+  const named = yearShared(quarterEnded(text, all));
   const isOpen = ({ times: [time, more] }: TimesNamed): boolean =>
     time?.fiscalQuarter !== undefined &&
     time.fiscalYear === undefined &&

@@ -4,6 +4,7 @@ import { lengthBefore, lengthsToMonths, partsOfYears, quartersByMonth } from './
 import { monthBefore } from './monthBefore.ts';
 import { FISCAL, FULL, yearOf } from './yearWords.ts';
 import { grammar, wholly } from '../../text/words/phrases.ts';
+import { balances } from '../../text/words/balances.ts';
 import { timeWords } from '../../text/words/timewords.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { lately } from '../lately.ts';
@@ -28,11 +29,16 @@ const QUARTERS = [
   new RegExp(String.raw`\b(?<q>[1-4])Q\s*(?:of\s+)?(?:FY\s?)?['’]?(?<y>(?:19|20)\d{2}|\d{2})(?!\d)`, 'gi'),
   new RegExp(String.raw`(?:${FISCAL})?(?<y>(?<!\d)(?:19|20)\d{2}|(?<=FY\s?['’]?)\d{2})[\s,-]*Q\s?(?<q>[1-4])\b`, 'gi'),
   new RegExp(
-    String.raw`\b(?<w>${ordinalWords.join('|')})[\s-]+(?:fiscal\s+)?quarter(?:\s+(?:of|in|for))?(?:\s+the)?\s*,?\s*(?:${FISCAL})?(?<y>${FULL}|(?<=FY\s?['’]?)\d{2}(?!\d))?`,
+    String.raw`\b(?<w>${ordinalWords.join('|')})[\s-]+(?:fiscal\s+)?quarters?(?:\s+(?:of|in|for))?(?:\s+the)?\s*,?\s*(?:${FISCAL})?(?<y>${FULL}|(?<=FY\s?['’]?)\d{2}(?!\d))?`,
     'gi',
   ),
   /\bQ\s?(?<q>[1-4])\b/gi,
 ];
+/** "The first and second quarters": the first of two that share their noun. */
+const QUARTER_BESIDE = new RegExp(
+  grammar`\b(?<w>${ordinalWords})(?=\s+(?:${timeWords.joinsYears})\s+(?:${timeWords.articles}\s+)?${ordinalWords}[\s-]+${timeWords.quartersBeside})`,
+  'gi',
+);
 const MONTH = String.raw`\b(?:${[...months, 'Sept', ...shortMonths].join('|')})\.?`;
 /** "Dec-22", "oct '22", and "dec 24" where such another is beside it: months of years, no days. */
 const SHORT_MONTHS = [
@@ -109,6 +115,10 @@ export const timesNamed = lately((question): readonly TimesNamed[] => {
       take(match.index, match[0], years);
     }
   }
+  for (const { index, 0: words, groups } of [...text.matchAll(QUARTER_BESIDE)]) {
+    const fiscalQuarter = quarterOf(groups?.['w'] ?? '');
+    if (fiscalQuarter) take(index, words, [{ fiscalQuarter }]);
+  }
   for (const rule of QUARTERS) {
     for (const match of [...text.matchAll(rule)]) {
       const fiscalQuarter = quarterOf(match.groups?.['q'] ?? match.groups?.['w'] ?? '');
@@ -120,5 +130,27 @@ export const timesNamed = lately((question): readonly TimesNamed[] => {
     for (const match of [...text.matchAll(rule)])
       if (!isOfName(text.slice(match.index)) && !MATURES.test(text.slice(0, match.index)))
         take(match.index, match[0], [{ fiscalYear: yearOf(match.groups?.['y'] ?? '') }]);
-  return found.sort((a, b) => a.start - b.start);
+  return found.map((one) => closedBefore(question, one)).sort((a, b) => a.start - b.start);
 });
+
+/** "At the beginning of", "as of the start of the year". */
+const AT_ITS_START = new RegExp(
+  grammar`\b${timeWords.atMoment}\s+(?:${timeWords.articles}\s+)?${balances.starts}\s+${timeWords.ofIt}\s+(?:${timeWords.theYear}\s+)?$`,
+  'i',
+);
+
+/** A year or a quarter at whose beginning something stood, as the one before it, at whose end it did: "cash at the beginning of 2020". */
+function closedBefore(question: string, one: TimesNamed): TimesNamed {
+  const [time, more] = one.times;
+  const lead = AT_ITS_START.exec(question.slice(0, one.start));
+  if (lead === null || more !== undefined || time?.fiscalYear === undefined || time.months !== undefined || time.date !== undefined)
+    return one;
+  const { fiscalYear, fiscalQuarter } = time;
+  const before =
+    fiscalQuarter === undefined
+      ? { fiscalYear: fiscalYear - 1 }
+      : fiscalQuarter === 1
+        ? { fiscalYear: fiscalYear - 1, fiscalQuarter: 4 as const }
+        : { fiscalYear, fiscalQuarter: (fiscalQuarter - 1) as 1 | 2 | 3 };
+  return { ...one, start: lead.index, times: [before] };
+}

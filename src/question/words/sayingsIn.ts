@@ -66,6 +66,8 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   'all of several': new RegExp(grammar`^\s*${answerCues.several}`, 'i'),
   turned: anyOf(NEGATIONS.turning),
   'done away': anyOf(NEGATIONS.doneAway),
+  'replacing one': new RegExp(grammar`\b${words.replacing}\s+(?:[\w’']+\s+){0,3}${words.appointed}`, 'i'),
+  'coming and going': anyOf(words.succession),
   still: anyOf(words.still),
   'any at all': anyOf([...REPORTINGVERBS.asksForAny, ...words.ever]),
   'one or other': anyOf(words.oneOrOther),

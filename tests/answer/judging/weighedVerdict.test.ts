@@ -18,6 +18,13 @@ describe('a sentence that the judge likes best', () => {
     expect(verdict('Will Halden Freight resume its share repurchases in fiscal 2024?')).toBe('no');
   });
 
+  it('that there is none of another kind is no word on whether one was replaced', () => {
+    const of = (text: string) =>
+      ask('Has Halden Freight swapped its audit firm in the three years to 2023?', [{ text }], { [text.slice(0, 20)]: 5 }).yesno;
+    expect(of('The company does not have an internal audit function because of its size.')).toBeUndefined();
+    expect(of('The company did not replace its audit firm in the three years to 2023.')).toBe('no');
+  });
+
   it('is no denial of what no word of it is of, where the judge does not like it', () => {
     const of = (text: string) =>
       ask('Did Halden Freight record any acquisitions in 2023?', [{ text }], { costs: -1.6, acquisitions: -1.6 });

@@ -37,6 +37,18 @@ describe('a move between two figures of one sentence', () => {
     expect(move && gatedDrafts(move.draft, [], new Set()).cut).toEqual([]);
   });
 
+  it('between two days of one calendar year is told by the days, whose year is said once', () => {
+    const text = 'Road tolls owed were $51 million and $60 million at October 31 and January 31, 2023, respectively.';
+    const move = moveIn(text, 'How did the road tolls of Halden Freight move between January 31, 2023 and October 31, 2023?');
+    expect(move?.draft.sentences.map((one) => one.text)).toEqual([
+      `It fell by $9 million, from $60 million at January 31, 2023 to $51 million at October 31, 2023: “${text}”`,
+    ]);
+    expect(move?.calculation.name).toBe('Change from January 31, 2023 to October 31, 2023');
+    expect(move && gatedDrafts(move.draft, [], new Set()).cut).toEqual([]);
+    // a day that the sentence does not give is no other one of that year
+    expect(moveIn(text, 'How did the road tolls of Halden Freight move between April 30, 2023 and October 31, 2023?')).toBeNull();
+  });
+
   it('of a rate is given in points', () => {
     const move = moveIn('Road tolls rates for 2023 and 2022 were 5.8% and 4.7%, respectively.');
     expect(move?.draft.sentences[0]?.text).toMatch(/^It rose by 1\.1 percentage points, from 4\.7 % in 2022 to 5\.8 % in 2023: /);

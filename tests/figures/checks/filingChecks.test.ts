@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Period } from '../../../src/domain/document.ts';
 import type { Check } from '../../../src/domain/figures.ts';
 import { priorFilings, priorYearChecks } from '../../../src/figures/checks/checkPrior.ts';
 import { checksOn } from '../../../src/figures/checks/filingChecks.ts';
@@ -126,6 +127,34 @@ Weighted-average shares, basic | 170,498 | 142,042`;
     expect(told(checksOf(madeView('income', YEARS, shared, { unit: THOUSANDS })))).toEqual([
       'failed earnings per share: Net loss ≠ basic earnings per share × basic shares, 2022',
     ]);
+  });
+
+  it('a column of changes has no product of its own: fewer shares than none', () => {
+    const release = `
+Net income | 1,802.3 | 1,104.4 | 697.9
+Earnings per share, diluted | $2.45 | $1.48 | $0.97
+Weighted-average shares, diluted | 735.5 | 747.6 | (12.1)`;
+    const change: Period = { kind: 'duration', label: 'Inc/(Dec)' };
+    expect(checksOf(madeView('income', [...YEARS, change], release)).map(({ state }) => state)).toEqual(['passed', 'passed']);
+  });
+
+  it('a balance sheet whose net assets are its equity, and whose one liability is their total, is no sum of all four', () => {
+    const sheet = `
+Cash and cash equivalents | 600 | 700
+Prepayments | 170 | 180
+Total assets | 770 | 880
+Trade and other payables | 40 | 30
+Total liabilities | 40 | 30
+Net assets | 730 | 850
+Issued capital | 900 | 900
+Accumulated losses | (170) | (50)
+Total equity | 730 | 850`;
+    const balance = (lines: string): string[] => told(checksOf(madeView('balance', ENDS, lines)).filter(({ kind }) => kind === 'balance'));
+    const says = 'Total assets = Total liabilities + Total equity';
+    expect(balance(sheet)).toEqual([`passed balance: ${says}, December 31, 2023`, `passed balance: ${says}, December 31, 2022`]);
+    expect(balance(sheet.replace('Total assets | 770', 'Total assets | 790'))[0]).toBe(
+      'failed balance: Total assets ≠ Total liabilities + Total equity, December 31, 2023',
+    );
   });
 });
 

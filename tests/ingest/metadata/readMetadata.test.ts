@@ -241,3 +241,27 @@ describe('a 10-Q cover', () => {
     ]);
   });
 });
+
+describe('an extract without a cover', () => {
+  const headed = (...years: readonly number[]): Page => {
+    const [page] = textPages('Revenue of the business rose.');
+    if (page === undefined) throw new Error('no page');
+    const columns = years.map((fiscalYear) => ({
+      header: [],
+      label: String(fiscalYear),
+      period: { kind: 'duration' as const, fiscalYear, label: String(fiscalYear) },
+    }));
+    return { ...page, tables: [{ columns, span: { page: 1, start: 0, end: 7 } }] as unknown as Page['tables'] };
+  };
+  const yearOf = (...pages: readonly Page[]) => readMetadata({ pages }).fiscalYear;
+
+  it('is of the year that its tables head their latest column with, beside the one before', () => {
+    expect(yearOf(headed(2019, 2018))).toMatchObject({ value: 2019, source: 'inferred' });
+    expect(yearOf(headed(2019, 2018), headed(2019, 2018, 2017), headed(2021, 2020))?.value).toBe(2019);
+  });
+
+  it('is of none where they head years to come, or one alone', () => {
+    expect(yearOf(headed(2020, 2021, 2022, 2023, 2024))).toBeUndefined();
+    expect(yearOf(headed(2019))).toBeUndefined();
+  });
+});

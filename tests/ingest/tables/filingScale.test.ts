@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ReadTable } from '../../../src/ingest/tables/buildTable.ts';
 import { withFilingScale } from '../../../src/ingest/tables/filingScale.ts';
 import { readTables } from '../../../src/ingest/tables/readTables.ts';
@@ -38,6 +38,29 @@ it('what an auditor billed is in plain dollars', () => {
       ['Total Fees', '$ 190,812', '$ 216,951', '$ 200,400'],
     ),
   ).toBe(1);
+});
+
+describe('a document of few tables, none of which says a scale', () => {
+  const rows = body(114, EDGES, [
+    ['Net income', '$ 53,330', '$ 21,524', '$ 29,251'],
+    ['Total', '$ 53,330', '$ 21,524', '$ 29,251'],
+  ]);
+  const said = (...lines: readonly string[]): number | undefined => {
+    const words = lines.map((text, i) => ({ y: 300 + 40 * i, parts: [{ text, at: 50 }] }));
+    return readTables([made([YEARS, ...rows, ...words])])[0]?.[0]?.cells[0]?.unit.scale;
+  };
+
+  it('has that of a line that says it by itself, or ends with it', () => {
+    expect(said('(In thousands)')).toBe(1e3);
+    expect(said('The provision consisted of the following (in millions):')).toBe(1e6);
+    expect(said('All amounts expressed in thousands of U.S. dollars')).toBe(1e3);
+  });
+
+  it('has none of a sentence that counts in millions, nor where two lines differ', () => {
+    expect(said('We served guests in millions of homes in every year of the decade before.')).toBe(1);
+    expect(said('Costs rose by $43 million.')).toBe(1);
+    expect(said('(In thousands)', 'The provision consisted of the following (in millions):')).toBe(1);
+  });
 });
 
 it('a filing of half a million figures is read: no call takes so many', () => {

@@ -7,6 +7,10 @@ const noun = (question: string): string => nounSaid(question, NAMES).noun;
 describe('the noun of a question', () => {
   it.each([
     ['NMR 2020 capex?', 'capex'],
+    // taxes of a state are not asked for by the verb
+    ['What were Northmoor’s state income taxes in 2018?', 'state income taxes'],
+    ['What were state and local taxes at Northmoor in 2018?', 'state and local taxes'],
+    ['Please state income from operations for 2018', 'income from operations'],
     // the business that is run is no name of the company, and staff that is paid is not counted
     ['What was Northmoor’s cash from running the business in 2020?', 'cash from running the business'],
     ['What did Northmoor pay its staff in 2022?', 'wages and salaries'],

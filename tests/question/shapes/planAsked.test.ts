@@ -24,6 +24,14 @@ describe('a part of a whole', () => {
   });
 });
 
+describe('a change of what is no known item', () => {
+  it('at no named time is from the year before; on one day it is no row of two years', () => {
+    const made = plan('What was the percentage change in Northmoor’s barge tonnage?');
+    expect(made && written(made.tree)).toBe('({"barge tonnage"} − {"barge tonnage"-1}) ÷ {"barge tonnage"-1}');
+    expect(plan('What was the change in Northmoor’s barge tonnage at June 30, 2023?')).toBeNull();
+  });
+});
+
 describe('a ratio', () => {
   it('of an item that it has anyway is itself, of a part that of the part', () => {
     const of = (core: string): string => {

@@ -28,6 +28,15 @@ describe('times in people’s words', () => {
     // months of years as they are noted
     ['deferred revenue, jun-22 to dec-22', '2022-06 | 2022-12'], ["cash at oct '22", '2022-10'],
     ['plant not switched on, dec 24 vs dec 23, up or down', '2024-12 | 2023-12'], ['market-22 sales', ''],
+    // a year that is said once for two days, or for two quarters
+    ['inventory at October 31 and January 31, 2022', '2022-10-31 | 2022-01-31'], ['deposits at June 30 and December 31, 2022', '2022-06-30 | 2022-12-31'],
+    ['cash between October 31 and January 31, 2022', '2021-10-31 | 2022-01-31'], ['sales from April 1 to June 30, 2022', '2022-06-30'],
+    ['sales between the first and second quarters of 2022', '2022 Q1 | 2022 Q2'], ['sales in the second and first quarter in the fiscal year 2019', '2019 Q2 | 2019 Q1'],
+    ['in 2019, sales of the third quarter and the fourth quarter', '2019 Q3 | 2019 Q4'], ['sales in Q1 and Q2 2022', '2022 Q1 | 2022 Q2'],
+    ['sales in Q4 and Q1 2023', 'Q4 | 2023 Q1'], ['sales in the first quarters of 2021 and 2022', '2021 Q1 | 2022 Q1'],
+    // what stood at the beginning of a year stood at the end of the one before
+    ['cash at the beginning of 2020', '2019'], ['inventory as of the start of fiscal 2022', '2021'], ['debt at the beginning of the year 2018', '2017'], ['debt at the start of Q1 2022', '2021 Q4'],
+    ['debt at the beginning of Q3 2022', '2022 Q2'], ['growth since the beginning of 2020', '2020 | period'], ['assets at the end of 2020', '2020'],
     // a decade is no year
     ['chains sold in the 1990s', ''], ["2020's sales", '2020'],
     // a year in a name is none

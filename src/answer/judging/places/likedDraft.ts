@@ -48,25 +48,27 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
     context.question.says.has('which time') ||
     (!asksFigure(context) && context.question.says.has('a question'));
   const figure = noFigure ? null : acceptedFigure(context, figures.levels, found, judged);
-  const byFigure = figure && figureDraft(context, figure, found);
-  if (byFigure !== null) return byFigure;
+  const byFigure = figure && figureDraft(context, figure.at, found);
+  if (figure && byFigure) return { ...byFigure, sure: figure.chance };
   const [best] = likeliest(context, figures, found, judged).filter(({ place }) => !verdict || place.says.kind === 'move');
   if (best === undefined || (best.place.says.kind === 'move' && !best.place.says.liked)) return null;
   const least = context.ofPair === true ? CLAIMED_OF_PAIR : best.place.says.kind === 'move' ? CLAIMED_MOVE : CLAIMED;
-  return best.chance < least ? null : placeDraft(context, best.place);
+  return best.chance < least ? null : heldBy(best, placeDraft(context, best.place));
 }
 
 /** How far what the question may mean has moved, where that is likely and not sure enough to be claimed. */
 export function supposedMove(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   if (isOfAnyCompany(context)) return null;
   const [best] = likeliest(context, figures, found, judged);
-  return best?.place.says.kind === 'move' && best.chance >= SUPPOSED_MOVE ? best.place.says.draft : null;
+  return best?.place.says.kind === 'move' && best.chance >= SUPPOSED_MOVE ? heldBy(best, best.place.says.draft) : null;
 }
 
 interface WeighedPlace {
   readonly place: LikedPlace;
   readonly chance: number;
 }
+
+const heldBy = ({ chance }: WeighedPlace, draft: Draft | null): Draft | null => draft && { ...draft, sure: chance };
 
 /** Weighed once for what is claimed and for what may be meant: one judging is of one question. */
 const weighed = new WeakMap<JudgedPlaces, readonly WeighedPlace[]>();

@@ -25,7 +25,7 @@ export function orderedRows(context: Context, rows: readonly RowAt[]): OrderedRo
   const { needed, weak, instead, rate } = lineAsked(context, asked);
   const words = new Set([...needed, ...weak]);
   const among = (range: Range): number => range.items.filter(({ row }) => own.has(row)).length;
-  const orders = rangesOf(found.evidence, found.table).flatMap((range): Order[] => {
+  const orders = rangesOf(found.evidence, found.table).flatMap((range): OrderOfLine[] => {
     // a total may be among the rows put first, and is none of the things
     if (range.axis !== 'row' || among(range) * 2 <= own.size) return [];
     const timely = timelyRange(context, range, { moved: asked.gauge !== 'value' });
@@ -52,7 +52,7 @@ function goesOn({ filing, evidence, table }: NonNullable<ReturnType<typeof table
 
 const headsOf = ({ columns }: Table): string => columns.map(({ label }) => label).join('|');
 
-interface Order {
+interface OrderOfLine {
   readonly finding: Finding;
   readonly timely: number;
   /** How many of the words asked for its own line has. */
@@ -63,6 +63,6 @@ interface Order {
   readonly size: number;
 }
 
-const ahead = (a: Order, b: Order): number => b.onLine - a.onLine || Number(b.total) - Number(a.total);
+const ahead = (a: OrderOfLine, b: OrderOfLine): number => b.onLine - a.onLine || Number(b.total) - Number(a.total);
 
 const isSameFirst = (a: Finding, b: Finding): boolean => a.items?.join('|') === b.items?.join('|');

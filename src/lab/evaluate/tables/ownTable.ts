@@ -1,6 +1,6 @@
 import { bootstrapped } from '../interval/bootstrapped.ts';
 import { calibration, type SureClaim } from '../judged/calibration.ts';
-import { claimSure } from '../judged/claimSure.ts';
+import { claimSure } from '../../rows/claimSure.ts';
 import { claims, type JudgedClaim } from '../judged/claims.ts';
 import { ndcgAt } from '../ranking/ndcgAt.ts';
 import { recallAt } from '../ranking/recallAt.ts';

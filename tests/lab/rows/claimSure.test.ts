@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../src/domain/question.ts';
-import { claimSure } from '../../../../src/lab/evaluate/judged/claimSure.ts';
+import type { Answer } from '../../../src/domain/question.ts';
+import { claimSure } from '../../../src/lab/rows/claimSure.ts';
 
 const answer = (parts: Partial<Answer>): Answer => ({ status: 'answered', trace: {}, ...parts }) as Answer;
 const figure = (chance?: number) => ({ ...(chance !== undefined && { chance }) }) as NonNullable<Answer['figure']>;
@@ -8,6 +8,8 @@ const figure = (chance?: number) => ({ ...(chance !== undefined && { chance }) }
 describe('how sure a claim is', () => {
   it('is the least chance of its figures, or the least support of the sentences shown', () => {
     expect(claimSure(answer({ figure: figure(0.9) }))).toBe(0.9);
+    // what was claimed by its place is as sure as the place, whatever its cells are
+    expect(claimSure(answer({ sure: 0.7, figure: figure(0.9) }))).toBe(0.7);
     const list = { kind: 'series', says: '', gaps: [], figures: [figure(0.8), figure(0.95)] } as const;
     expect(claimSure(answer({ list }))).toBe(0.8);
     const sentences = [
