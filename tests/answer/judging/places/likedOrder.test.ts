@@ -43,6 +43,12 @@ describe('what is first of a table whose rows the judge likes best, though nothi
       LIKED,
       [],
     ],
+    [
+      'by an amount where a length of time is asked for',
+      'At which of its landings did Halden Freight take hire the longest in 2023?',
+      LIKED,
+      [],
+    ],
     ['of a year that the table has not', ASKED.replace('2023', '2019'), LIKED, []],
   ])('is not claimed %s', (_, question, logits, texts) => {
     expect(said(ask(question, logits, texts))).not.toMatch(/came first/);
