@@ -39,6 +39,8 @@ export type Saying =
   | 'a thing'
   | 'which one'
   | 'which time'
+  /** What is first in time or lasts longest: no amount. */
+  | 'first in time'
   | 'forbidden'
   | 'auditor'
   | 'what it is'

@@ -6,6 +6,7 @@ import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
+import { rankCues } from '../../text/words/rankcues.ts';
 import { rowCues } from '../../text/words/rowcues.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
@@ -45,6 +46,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
     'is',
   ),
   'how many': anyOf(words.howMany),
+  'first in time': anyOf(rankCues.inTime),
   'year end': anyOf(words.yearEnd),
   'several times': anyOf(words.severalTimes),
   /** A day, not a length of time. */

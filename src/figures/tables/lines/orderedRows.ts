@@ -2,8 +2,6 @@ import type { Context } from '../../../domain/context.ts';
 import type { Table } from '../../../domain/document.ts';
 import type { Finding, OrderedRows, RowAt } from '../../../domain/figures.ts';
 import { saysTotal } from '../../../text/labels.ts';
-import { anyOf } from '../../../text/words/phrases.ts';
-import { rankCues } from '../../../text/words/rankcues.ts';
 import { tableOf } from '../../levels/tableOf.ts';
 import { classesOf } from '../kindOfRange.ts';
 import { lineAsked } from '../measureOfRange.ts';
@@ -11,8 +9,6 @@ import { orderOf } from '../orderOf.ts';
 import { rangesOf, type Range } from '../ranges/ranges.ts';
 import { timelyRange } from '../ranges/timelyRange.ts';
 import { termsMet } from './termsMet.ts';
-
-const OF_TIME = anyOf(rankCues.inTime);
 
 /**
  * What is first among the things of one table, some of whose rows a reader of rows puts first, whatever question and table call them: by the line across them that has most of the words
@@ -35,7 +31,8 @@ export function orderedRows(context: Context, rows: readonly RowAt[]): OrderedRo
     const timely = timelyRange(context, range, { moved: asked.gauge !== 'value' });
     const finding = timely === 0 ? null : orderOf(context, asked, range, { general: true, rate });
     // "the longest life" is no amount
-    if (finding === null || (OF_TIME.test(context.question.core) && finding.results.some(({ unit }) => unit.kind === 'money'))) return [];
+    if (finding === null || (context.question.says.has('first in time') && finding.results.some(({ unit }) => unit.kind === 'money')))
+      return [];
     const met = termsMet(context, range, { needed: words, instead });
     const onLine = [...words].filter((term) => met.get(term) === 1).length;
     return [{ finding, timely, onLine, total: saysTotal(range.line), met: met.size, size: range.items.length }];
