@@ -2,6 +2,7 @@ import type { Context } from '../../../domain/context.ts';
 import type { Table } from '../../../domain/document.ts';
 import type { Finding, OrderedRows, RowAt } from '../../../domain/figures.ts';
 import { saysTotal } from '../../../text/labels.ts';
+import { terms } from '../../../text/tokens.ts';
 import { tableOf } from '../../levels/tableOf.ts';
 import { classesOf } from '../kindOfRange.ts';
 import { lineAsked } from '../measureOfRange.ts';
@@ -28,10 +29,16 @@ export function orderedRows(context: Context, rows: readonly RowAt[]): OrderedRo
   const orders = rangesOf(found.evidence, found.table).flatMap((range): OrderOfLine[] => {
     // a total may be among the rows put first, and is none of the things
     if (range.axis !== 'row' || among(range) * 2 <= own.size) return [];
+    // "of its three acquisitions" is of no list of four
+    if (asked.outOf !== undefined && range.items.length !== asked.outOf) return [];
     const timely = timelyRange(context, range, { moved: asked.gauge !== 'value' });
     const finding = timely === 0 ? null : orderOf(context, asked, range, { general: true, rate });
     // "the longest life" is no amount
     if (finding === null || (context.question.says.has('first in time') && finding.results.some(({ unit }) => unit.kind === 'money')))
+      return [];
+    // where the question names those to choose among, the first is one of them
+    const named = context.question.among?.names;
+    if (named && finding.items?.every((item) => named.some((name) => terms(name).every((term) => terms(item).includes(term)))) !== true)
       return [];
     const met = termsMet(context, range, { needed: words, instead });
     const onLine = [...words].filter((term) => met.get(term) === 1).length;

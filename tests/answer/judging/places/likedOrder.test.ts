@@ -49,6 +49,18 @@ describe('what is first of a table whose rows the judge likes best, though nothi
       LIKED,
       [],
     ],
+    [
+      'of a list with more things than the question counts',
+      'At which of its two landings did Halden Freight take the most hire in 2023?',
+      LIKED,
+      [],
+    ],
+    [
+      'where another thing than those named is first',
+      'Which landing brought Halden Freight the most hire in 2023, Alder, Cedar or Dogwood?',
+      LIKED,
+      [],
+    ],
     ['of a year that the table has not', ASKED.replace('2023', '2019'), LIKED, []],
   ])('is not claimed %s', (_, question, logits, texts) => {
     expect(said(ask(question, logits, texts))).not.toMatch(/came first/);
