@@ -3,6 +3,8 @@ import type { Table } from '../../../domain/document.ts';
 import type { Finding, OrderedRows, RowAt } from '../../../domain/figures.ts';
 import { saysTotal } from '../../../text/labels.ts';
 import { terms } from '../../../text/tokens.ts';
+import { anyOf } from '../../../text/words/phrases.ts';
+import { RANGEMEASURES } from '../../../text/words/rows/rangemeasures.ts';
 import { tableOf } from '../../levels/tableOf.ts';
 import { classesOf } from '../kindOfRange.ts';
 import { lineAsked } from '../measureOfRange.ts';
@@ -10,6 +12,8 @@ import { orderOf } from '../orderOf.ts';
 import { rangesOf, type Range } from '../ranges/ranges.ts';
 import { timelyRange } from '../ranges/timelyRange.ts';
 import { termsMet } from './termsMet.ts';
+
+const PHYSICAL = anyOf(RANGEMEASURES.physical);
 
 /**
  * What is first among the things of one table, some of whose rows a reader of rows puts first, whatever question and table call them: by the line across them that has most of the words
@@ -25,6 +29,7 @@ export function orderedRows(context: Context, rows: readonly RowAt[]): OrderedRo
   const own = new Set(rows.map(({ row }) => row));
   const { needed, weak, instead, rate } = lineAsked(context, asked);
   const words = new Set([...needed, ...weak]);
+  const noMoney = context.question.says.has('first in time') || PHYSICAL.test(asked.about);
   const among = (range: Range): number => range.items.filter(({ row }) => own.has(row)).length;
   const orders = rangesOf(found.evidence, found.table).flatMap((range): OrderOfLine[] => {
     // a total may be among the rows put first, and is none of the things
@@ -33,9 +38,8 @@ export function orderedRows(context: Context, rows: readonly RowAt[]): OrderedRo
     if (asked.outOf !== undefined && range.items.length !== asked.outOf) return [];
     const timely = timelyRange(context, range, { moved: asked.gauge !== 'value' });
     const finding = timely === 0 ? null : orderOf(context, asked, range, { general: true, rate });
-    // "the longest life" is no amount
-    if (finding === null || (context.question.says.has('first in time') && finding.results.some(({ unit }) => unit.kind === 'money')))
-      return [];
+    // "the longest life", "the most square feet" are no amounts
+    if (finding === null || (noMoney && finding.results.some(({ unit }) => unit.kind === 'money'))) return [];
     // where the question names those to choose among, the first is one of them
     const named = context.question.among?.names;
     if (named && finding.items?.every((item) => named.some((name) => terms(name).every((term) => terms(item).includes(term)))) !== true)

@@ -49,6 +49,7 @@ describe('what is first of a table whose rows the judge likes best, though nothi
       LIKED,
       [],
     ],
+    ['in dollars where square feet are asked for', 'Which landing of Halden Freight took the most square feet of hire in 2023?', LIKED, []],
     [
       'of a list with more things than the question counts',
       'At which of its two landings did Halden Freight take the most hire in 2023?',
