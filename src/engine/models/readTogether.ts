@@ -16,9 +16,12 @@ export async function readTogether(
 ): Promise<Result<Float32Array>> {
   let until: number | undefined;
   const scores = new Float32Array(passages.length).fill(NaN);
+  const readers = [first, ...helpers.filter((helper) => helper.loaded !== undefined)];
+  // nobody waits for one that reads alone
+  const atATime = readers.length === 1 ? passages.length : AT_A_TIME;
   let next = 0;
   const read = async (host: ModelHost, from: number): Promise<Result<null>> => {
-    const taken = passages.slice(from, from + AT_A_TIME);
+    const taken = passages.slice(from, from + atATime);
     const scored = await host.call((door, { id }) => {
       // Not before the model is in memory.
       until ??= performance.now() + budgetMs;
@@ -31,14 +34,13 @@ export async function readTogether(
   const readsOn = async (host: ModelHost): Promise<Result<null>> => {
     while (next < passages.length && (until === undefined || performance.now() < until)) {
       const from = next;
-      next += AT_A_TIME;
+      next += atATime;
       const done = await read(host, from);
       if (done.ok) continue;
       return host === first ? done : read(first, from);
     }
     return ok(null);
   };
-  for (const done of await Promise.all([first, ...helpers.filter((helper) => helper.loaded !== undefined)].map(readsOn)))
-    if (!done.ok) return done;
+  for (const done of await Promise.all(readers.map(readsOn))) if (!done.ok) return done;
   return ok(scores);
 }

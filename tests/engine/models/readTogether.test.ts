@@ -50,9 +50,15 @@ describe('readers of one cross-encoder', () => {
   });
 
   it('begin no more where the time is over, and read the first whatever it takes', async () => {
+    const [first, helper] = [await reader(), await reader()];
+    expect(await readTogether([first.host, helper.host], 'q', PASSAGES, 0)).toEqual(ok(Float32Array.from([1, 2, 3, 4, NaN])));
+    expect([first.shares, helper.shares]).toEqual([[['a', 'bb']], [['ccc', 'dddd']]]);
+  });
+
+  it('have all in one go where there is only one', async () => {
     const { host, shares } = await reader();
-    expect(await readTogether([host], 'q', PASSAGES, 0)).toEqual(ok(Float32Array.from([1, 2, NaN, NaN, NaN])));
-    expect(shares).toEqual([['a', 'bb']]);
+    expect(await readTogether([host], 'q', PASSAGES, 1000)).toEqual(ALL);
+    expect(shares).toEqual([PASSAGES.map(({ body }) => body)]);
   });
 
   it('do not wait for one whose model is not in memory yet', async () => {
