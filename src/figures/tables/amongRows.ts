@@ -2,6 +2,7 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Cell, Table } from '../../domain/document.ts';
 import type { Finding } from '../../domain/figures.ts';
 import type { ExtremeAsked } from '../../domain/reading.ts';
+import { terms } from '../../text/tokens.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { labelTerms } from '../cells/namedLines.ts';
@@ -61,3 +62,10 @@ function rowFor(table: Table, column: number, name: readonly string[], shared: R
   const [only] = found.length === 1 ? found : sums;
   return (found.length === 1 || sums.length === 1) && only !== undefined ? only : null;
 }
+
+/** Whether a thing goes by a name, or a longer one. */
+export const goesBy = (item: string, name: string): boolean => terms(name).every((term) => terms(item).includes(term));
+
+/** Whether the first of all that is put in order is one of those to choose among; true where none are named. */
+export const isAmong = ({ items }: Finding, names: readonly string[]): boolean =>
+  names.length === 0 || items?.every((item) => names.some((name) => goesBy(item, name))) === true;

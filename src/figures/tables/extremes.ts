@@ -6,12 +6,12 @@ import { leafOf } from '../cells/cellLeaf.ts';
 import { spelledOut } from './spelledOut.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import type { ExtremeAsked } from '../../domain/reading.ts';
-import { isStopWord, terms } from '../../text/tokens.ts';
+import { isStopWord } from '../../text/tokens.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { knownYears, yearsMeant } from './extremeYears.ts';
-import { amongRows } from './amongRows.ts';
+import { amongRows, goesBy, isAmong } from './amongRows.ts';
 import { orderOf, rankedFinding } from './orderOf.ts';
 import { classesOf, isOfPlaces, kindOfRange, ofKind, UNCALLED } from './kindOfRange.ts';
 import { lineAsked, measureOfRange } from './measureOfRange.ts';
@@ -179,15 +179,8 @@ export function extremeRow(context: Context, filing: FilingPages, wanted: Extrem
       !wholes.some((whole) => holds(whole, range)) &&
       !coarser(range, best.range),
   );
-  return open || !isAmong(best, options?.names ?? []) ? null : best.finding;
+  return open || !isAmong(best.finding, options?.names ?? []) ? null : best.finding;
 }
-
-/** Whether a thing goes by a name, or a longer one. */
-const goesBy = (item: string, name: string): boolean => terms(name).every((term) => terms(item).includes(term));
-
-/** Whether the first of all things of the range is one of those to choose among. */
-const isAmong = ({ finding }: OrderFound, names: readonly string[]): boolean =>
-  names.length === 0 || finding.items?.every((item) => names.some((name) => goesBy(item, name))) === true;
 
 /** How many things of a range there are, with what is left over and without. */
 const COUNTS: readonly ((range: Range, noun: string) => number)[] = [

@@ -251,8 +251,10 @@ function isGroupNamed({ question }: Context, { range: { axis, table }, item }: H
 function isPastTotal({ axis, table, items }: Range, { row }: Cell): boolean {
   if (axis === 'column') return false;
   const rows = items.map((item) => item.row);
-  const between = table.rows.slice(Math.min(row, ...rows), Math.max(row, ...rows) + 1).map((_, i) => Math.min(row, ...rows) + i);
-  return between.some((at) => at !== row && !rows.includes(at) && table.rows[at]?.text.trim() !== '' && isTotal(table, at));
+  const [from, to] = [Math.min(row, ...rows), Math.max(row, ...rows)];
+  return table.rows.some(
+    ({ text }, at) => at > from && at < to && at !== row && !rows.includes(at) && text.trim() !== '' && isTotal(table, at),
+  );
 }
 
 /** Its part of the total that is printed under its like, where these add up to it. */

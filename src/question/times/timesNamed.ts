@@ -1,5 +1,6 @@
 import type { NamedTime } from '../../domain/time.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
+import { quarterBefore } from './quarterBefore.ts';
 import { lengthBefore, lengthsToMonths, partsOfYears, quartersByMonth } from './partsOfYears.ts';
 import { monthBefore } from './monthBefore.ts';
 import { FISCAL, FULL, yearOf } from './yearWords.ts';
@@ -145,12 +146,6 @@ function closedBefore(question: string, one: TimesNamed): TimesNamed {
   const lead = AT_ITS_START.exec(question.slice(0, one.start));
   if (lead === null || more !== undefined || time?.fiscalYear === undefined || time.months !== undefined || time.date !== undefined)
     return one;
-  const { fiscalYear, fiscalQuarter } = time;
-  const before =
-    fiscalQuarter === undefined
-      ? { fiscalYear: fiscalYear - 1 }
-      : fiscalQuarter === 1
-        ? { fiscalYear: fiscalYear - 1, fiscalQuarter: 4 as const }
-        : { fiscalYear, fiscalQuarter: (fiscalQuarter - 1) as 1 | 2 | 3 };
-  return { ...one, start: lead.index, times: [before] };
+  const before = time.fiscalQuarter === undefined ? [{ fiscalYear: time.fiscalYear - 1 }] : quarterBefore(time);
+  return { ...one, start: lead.index, times: before };
 }

@@ -5,6 +5,7 @@ import type { Phrases } from '../../text/words/phrases.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { directions } from '../../text/words/directions.ts';
 import { timeWords as words } from '../../text/words/timewords.ts';
+import { quarterBefore } from './quarterBefore.ts';
 import { partsShared } from './sharedParts.ts';
 import { timesNamed, type TimesNamed } from './timesNamed.ts';
 
@@ -92,15 +93,6 @@ const RULES: readonly Rule[] = [
   rule(words.lastYear, 'last year'),
 ];
 const YEARS = /\b(\w+)\s+years\b/i;
-
-function quarterBefore({ fiscalYear, fiscalQuarter }: NamedTime): NamedTime[] {
-  if (fiscalYear === undefined || fiscalQuarter === undefined) return [];
-  return [
-    fiscalQuarter === 1
-      ? { fiscalYear: fiscalYear - 1, fiscalQuarter: 4 }
-      : { fiscalYear, fiscalQuarter: (fiscalQuarter - 1) as 1 | 2 | 3 },
-  ];
-}
 
 /**
  * The times of a question: those it names, and those relative to another ("the same quarter a year before") or from the filing's own period ("last year", "year to

@@ -2,10 +2,10 @@ import type { Context } from '../../../domain/context.ts';
 import type { Table } from '../../../domain/document.ts';
 import type { Finding, OrderedRows, RowAt } from '../../../domain/figures.ts';
 import { saysTotal } from '../../../text/labels.ts';
-import { terms } from '../../../text/tokens.ts';
 import { anyOf } from '../../../text/words/phrases.ts';
 import { RANGEMEASURES } from '../../../text/words/rows/rangemeasures.ts';
 import { tableOf } from '../../levels/tableOf.ts';
+import { isAmong } from '../amongRows.ts';
 import { classesOf } from '../kindOfRange.ts';
 import { lineAsked } from '../measureOfRange.ts';
 import { orderOf } from '../orderOf.ts';
@@ -41,9 +41,7 @@ export function orderedRows(context: Context, rows: readonly RowAt[]): OrderedRo
     // "the longest life", "the most square feet" are no amounts
     if (finding === null || (noMoney && finding.results.some(({ unit }) => unit.kind === 'money'))) return [];
     // where the question names those to choose among, the first is one of them
-    const named = context.question.among?.names;
-    if (named && finding.items?.every((item) => named.some((name) => terms(name).every((term) => terms(item).includes(term)))) !== true)
-      return [];
+    if (!isAmong(finding, context.question.among?.names ?? [])) return [];
     const met = termsMet(context, range, { needed: words, instead });
     const onLine = [...words].filter((term) => met.get(term) === 1).length;
     return [{ finding, timely, onLine, total: saysTotal(range.line), met: met.size, size: range.items.length }];
