@@ -101,6 +101,7 @@ const isOther = ({ features, from, kind }: LevelCandidate, context: Context): bo
   features.unitOther === 1 ||
   features.uncounted === 1 ||
   features.ofMore === 1 ||
+  features.moved === 1 ||
   isBare(kind, context) ||
   (from.kind === 'sentence' && (!isOfTime(from.passage, context) || isLeftOut(from.passage.text, context)));
 

@@ -202,6 +202,11 @@ const [TELLS, CHANGING, EXPECTED, UNDECIDED, DENYING] = [
 ];
 /** "Increased by", "an increase of": by how much an item moved, not its level. */
 const MOVED_BY = new RegExp(grammar`${[...directions.anyUp, ...directions.anyDown]}(?:\s+(?!${CLAUSEWORDS.reaches})\w+){0,4}\s*$`, 'i');
+/** "The $104.2 million increase": an amount that names a move. */
+const [OF_ONE, MOVES] = [
+  /\b(?:an?|the|this|that)\s*$/i,
+  new RegExp(grammar`^\s*(?:net\s+)?${[...directions.anyUp, ...directions.anyDown]}`, 'i'),
+];
 /** So near an amount its change or part is spoken of. */
 const CLOSE = 70;
 const ASIDE = new RegExp(grammar`${PARTS.aside}\s*(?:${PARTS.asideAbout})?\s*\(?$`, 'i');
@@ -247,7 +252,7 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
     denied: flag(DENYING.test(amount.before)),
     aside: flag(ASIDE.test(right)),
     changing: flag((amount.before.slice(-CLOSE).match(CHANGING) ?? []).some((word) => !core.includes(word.toLowerCase().slice(0, 5)))),
-    moved: flag((MOVED_BY.test(amount.before) || MOVE.test(amount.behind)) && context.question.direction === null),
+    moved: flag(isMove(right, amount) && context.question.direction === null),
     quarterly: flag(isSaid('quarterly', text) && !context.question.says.has('quarterly')),
     spelled: flag(context.question.counted.length > 0 && spelledOut(text, context.question.counted)),
     tells: flag(TELLS.test(amount.before)),
@@ -259,6 +264,9 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
     broken: flag(!isWhole(text)),
   };
 }
+
+const isMove = (right: string, { before, behind: after }: SentenceAmount): boolean =>
+  MOVED_BY.test(before) || MOVE.test(after) || (OF_ONE.test(right) && MOVES.test(after));
 
 const ownOf = ({ met }: Held, { weights }: Sought): number => met.reduce((sum, one, i) => sum + one * (weights[i] ?? 0), 0);
 

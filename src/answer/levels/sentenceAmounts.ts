@@ -140,17 +140,21 @@ function yearsInTurn(text: string, all: readonly AmountAt[]): ReadonlyMap<Amount
     if (joins) runs.at(-1)?.push(amount);
     else runs.push([amount]);
   }
+  const side = runs.filter(({ length }) => length > 1);
+  // said once before all of them: "as of December 31, 2023 and 2024, our payroll was $7 and $8 and our gift cards were $5 and $6"
+  const opening = text.slice(0, side.length > 1 && side.every(({ length }) => length === side[0]?.length) ? side[0]?.[0]?.start : 0);
   runs.forEach((run, i) => {
     const [first, last] = [run[0], run.at(-1)];
     if (run.length < 2 || first === undefined || last === undefined) return;
     const after = text.slice(last.end, Math.min(last.end + YEARS_NEAR, runs[i + 1]?.[0]?.start ?? Infinity));
     const before = text.slice(Math.max(0, first.start - YEARS_NEAR, runs[i - 1]?.at(-1)?.end ?? 0), first.start);
-    const days = [after, before].map(daysInTurn).find((some) => some.length === run.length);
+    const said = [after, before, opening];
+    const days = said.map(daysInTurn).find((some) => some.length === run.length);
     if (days !== undefined && new Set(days).size === days.length) {
       run.forEach((one, at) => found.set(one, { year: Number(days[at]?.slice(0, 4)), date: days[at] ?? '', end: last.end }));
       return;
     }
-    const years = [after, before].map((part) => (part.match(YEAR) ?? []).map(Number)).find((some) => some.length === run.length);
+    const years = said.map((part) => (part.match(YEAR) ?? []).map(Number)).find((some) => some.length === run.length);
     if (years !== undefined && new Set(years).size === years.length)
       run.forEach((one, at) => found.set(one, { year: years[at] ?? 0, end: last.end }));
   });

@@ -15,7 +15,7 @@ import type { LikedPlace } from './likedPlace.ts';
 import { likedOrder } from './likedOrder.ts';
 import { likedPlaces } from './likedPlaces.ts';
 import { rivalOf } from './likedSentence.ts';
-import { asksFigure, isApart, PLACE_FEATURES } from './placeFeatures.ts';
+import { asksFigure, asksSeveralInWords, isApart, PLACE_FEATURES } from './placeFeatures.ts';
 import weights from './placeWeights.json' with { type: 'json' };
 
 /** From here on a place is claimed for the answer (docs/RESULTS.md has how many such were right of questions not seen). */
@@ -46,6 +46,7 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
     verdict ||
     context.times.length > 1 ||
     context.question.says.has('which time') ||
+    asksSeveralInWords(context) ||
     (!asksFigure(context) && context.question.says.has('a question'));
   const figure = noFigure ? null : acceptedFigure(context, figures.levels, found, judged);
   const byFigure = figure && figureDraft(context, figure.at, found);
@@ -96,7 +97,7 @@ const inItsWords = ({ evidence }: Passage, text: string, spans: Parameters<typeo
 });
 
 function placeDraft(context: Context, { says, figure, rival, features }: LikedPlace): Draft | null {
-  const compares = context.times.length > 1;
+  const [compares, several] = [context.times.length > 1, asksSeveralInWords(context)];
   // the figure of one time does not say how two of them compare
   if (compares && figure !== null && rival === 0) return null;
   switch (says.kind) {
@@ -104,13 +105,13 @@ function placeDraft(context: Context, { says, figure, rival, features }: LikedPl
       return says.draft;
     case 'row':
       // one figure says neither which is first nor how it compares
-      return figure === null || features.ranked === 1 || COMPARED.some((said) => context.question.says.has(said))
+      return figure === null || several || features.ranked === 1 || COMPARED.some((said) => context.question.says.has(said))
         ? null
         : draftOf(context, figure);
     case 'sentence': {
       const { passage, spans, text } = says;
       // "what happened" is read as asking for an amount too; and the figure of one does not say which of several is first
-      const open = (context.asked.intent === 'name' && unitAsked(context) === 'any') || features.ranked === 1 || compares;
+      const open = (context.asked.intent === 'name' && unitAsked(context) === 'any') || features.ranked === 1 || compares || several;
       return figure === null || !asksFigure(context) || open || rival > RIVAL ? inItsWords(passage, text, spans) : draftOf(context, figure);
     }
   }

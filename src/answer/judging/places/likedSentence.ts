@@ -58,4 +58,5 @@ const isOfKind =
     features.uncounted !== 1 &&
     features.unaveraged !== 1 &&
     features.ofMore !== 1 &&
+    features.moved !== 1 &&
     (question.operation !== 'share' || kind === 'percent');

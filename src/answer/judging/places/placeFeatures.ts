@@ -72,6 +72,12 @@ export const within = (x: number): number => Math.max(-1, Math.min(1, x));
 export const asksFigure = ({ asked, question }: Context): boolean =>
   question.cue === 'amount' || question.cue === 'count' || asked.intent === 'figure' || asked.intent === 'calculation';
 
+const AMOUNTS: ReadonlySet<string | null> = new Set(['amount', 'count']);
+
+/** "What did it get, and what did it give in return?": several things in words, which no one figure tells. */
+export const asksSeveralInWords = ({ asked, question: { clauses } }: Context): boolean =>
+  clauses.length > 1 && asked.intent !== 'figure' && asked.intent !== 'calculation' && !clauses.some(({ cue }) => AMOUNTS.has(cue));
+
 /** What the question itself says of how likely one place can answer it whole. */
 export function questionFeatures(context: Context): PlaceFeatures {
   const { asked, question } = context;

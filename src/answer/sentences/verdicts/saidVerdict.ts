@@ -40,6 +40,7 @@ const BESIDE = 90;
 /** Yes or no as a sentence would have it, were it the one that answers: by a limit that its figure passes, the way that it says a thing went, what it denies, else by its saying so. */
 export function saidVerdict(text: string, context: Context): SaidVerdict | null {
   const clause = clauseIn(withoutIdle(text), context);
+  if (isOfOtherTime(clause, context)) return null;
   const apart = apartIn(clause, context);
   const box = boxBehind(clause, context);
   if (box !== null) return { yes: box !== EMPTY, by: box === EMPTY ? 'denial' : 'said', clause, apart: 0 };
@@ -85,7 +86,19 @@ function clauseIn(text: string, context: Context): string {
     const have = words(part).map(({ term }) => stem(term));
     return groups.filter((group) => have.some((term) => group.has(term))).length;
   };
-  return parts.reduce((best, part) => (met(part) > met(best) ? part : best), parts[0] ?? text);
+  // "no paper was outstanding at the end of 2023 and $2 billion at the end of 2024": of like parts the one of the time asked for
+  const weight = (part: string): number => met(part) - (isOfOtherTime(part, context) ? 0.5 : 0);
+  return parts.reduce((best, part) => (weight(part) > weight(best) ? part : best), parts[0] ?? text);
+}
+
+const YEAR = /\b(?:19|20)\d\d\b/g;
+
+/** Whether all years in a part of a sentence are others than the one asked for; a fiscal year may end in the next. */
+function isOfOtherTime(part: string, { times: [time, more] }: Context): boolean {
+  const asked = Number(time?.date?.slice(0, 4) ?? time?.fiscalYear);
+  if (Number.isNaN(asked) || more !== undefined) return false;
+  const years = (part.match(YEAR) ?? []).map(Number);
+  return years.length > 0 && !years.some((year) => year === asked || (time?.date === undefined && year === asked + 1));
 }
 
 const groupsOf = (context: Context): ReadonlySet<string>[] =>
