@@ -16,7 +16,7 @@ import { likedWords } from './judging/likedWords.ts';
 import { isDislikedMove } from './judging/isDislikedMove.ts';
 import { likesAny } from './judging/likesAny.ts';
 import { likesNone } from './judging/likesNone.ts';
-import { likedDraft, supposedMove } from './judging/places/likedDraft.ts';
+import { likedDraft, supposedDraft } from './judging/places/likedDraft.ts';
 import { weighedVerdict } from './judging/weighedVerdict.ts';
 import { judgedNearest } from './judging/judgedNearest.ts';
 import type { JudgedPlaces } from './judging/judgedPlaces.ts';
@@ -56,7 +56,7 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
     outside ?? (kept === null && !there ? (absentWords(context, found) ?? absentFact(context) ?? likesNone(context, input.judged)) : null);
   // what it may mean is said, unless the thing asked for is not there at all
   const likely =
-    kept !== null || absent !== null ? null : meant ? printed.draft : silent ? null : moveMeant(context, figures, found, input.judged);
+    kept !== null || absent !== null ? null : meant ? printed.draft : silent ? null : draftMeant(context, figures, found, input.judged);
   const supposed = likely && gatedDrafts(likely, context.question.brought.digits, context.named).draft;
   const doubted = kept === null && absent === null ? cut.flatMap((one) => one.doubted) : [];
   const nearest = (): ShownPassages[] =>
@@ -130,8 +130,8 @@ const met = (draft: Draft | null, context: Context): Draft | null =>
 const byBoth = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null =>
   weighedVerdict(context, figures, found, judged, (draft) => lacksNarrowing(draft, context)) ?? likedDraft(context, figures, found, judged);
 
-const moveMeant = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces | undefined): Draft | null =>
-  judged === undefined ? null : supposedMove(context, figures, found, judged);
+const draftMeant = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces | undefined): Draft | null =>
+  judged === undefined ? null : supposedDraft(context, figures, found, judged);
 
 /** What was spent is asked for, and the sentence says what was earned: "fuel surcharges generated revenues of $2.6 billion". */
 function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context): boolean {

@@ -194,10 +194,15 @@ export interface RowVerdict extends CellWords {
 /** A row of a table of a filing. */
 export type RowAt = Omit<CellAddress, 'column'>;
 
-/** Things of one table in the order asked for, and the share of the words asked for that the table has for what orders them. */
-export interface OrderedRows {
+/** Things of one table in an order that may be the one asked for. */
+export interface OrderChoice {
   readonly finding: Finding;
-  readonly met: number;
+  /** The row of what comes first. */
+  readonly row: RowAt;
+  /** What comes first, by name: two orders with the same agree. */
+  readonly first: string;
+  /** What words hold for it, in logits: only differences count. */
+  readonly liking: number;
 }
 
 /** What the figures room hands to answering: what it found, and the rows to show where nothing is claimed. */
@@ -212,8 +217,8 @@ export interface Found {
   readonly inRow?: (at: RowAt) => readonly LevelCell[];
   /** How far such a row's figures moved between the times asked for. */
   readonly movedInRow?: (at: RowAt) => readonly Calculation[];
-  /** What is first among the things of a table whose rows such a reader puts first. */
-  readonly orderedRows?: (rows: readonly RowAt[]) => OrderedRows | null;
+  /** Of an order that is asked for and not found: what may come first, likeliest first. */
+  readonly orders?: readonly OrderChoice[];
   /** And how far it is from one figure to another that a sentence gives, in the unit asked for. */
   readonly movedBetween?: (name: string, to: Operand, from: Operand) => Calculation | null;
 }

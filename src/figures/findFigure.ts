@@ -30,7 +30,7 @@ import { nearRows } from './cells/nearRows.ts';
 import { timeFor } from './cells/period.ts';
 import { bestReading, figureAsked, figureCalled, reportedRatio } from './cells/findLineItem.ts';
 import { movedInRow } from './tables/lines/movedInRow.ts';
-import { orderedRows } from './tables/lines/orderedRows.ts';
+import { orderChoices } from './tables/orders/orderChoices.ts';
 import { changeBetween, gaugeOf } from './tables/rowChange.ts';
 import { rowsFinding } from './tables/rowsFinding.ts';
 import { levelAsked } from '../question/words/levelAsked.ts';
@@ -61,7 +61,7 @@ export function find(context: Context): Found {
     verdicts,
     inRow: (at) => cellsInRow(context, at),
     movedInRow: (at) => movedInRow(context, at),
-    orderedRows: (rows) => orderedRows(context, rows),
+    orders: finding === null ? orderChoices(context) : [],
     // that of a rate is given in points
     movedBetween: (name, to, from) =>
       changeBetween(name, leaf(to), leaf(from), to.unit.kind === 'percent' ? 'points' : gaugeOf(context.question)),

@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Table } from '../../domain/document.ts';
-import type { Calculation, Found, LevelCell, RowVerdict } from '../../domain/figures.ts';
+import type { Calculation, Found, LevelCell, OrderChoice, RowVerdict } from '../../domain/figures.ts';
 import type { Evidence } from '../../domain/question.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { levelsRanked } from '../levels/levelChoice.ts';
@@ -18,13 +18,16 @@ export interface ToJudge extends NearestPlace {
   readonly near: number;
 }
 
+/** What the figures room has that a judge may read. */
+type Placed = Pick<Found, 'levels' | 'near' | 'verdicts' | 'orders'>;
+
 /** So many of the likeliest figures and of the likeliest passages are read: each costs tens of milliseconds. */
 const FIGURES = 5;
 const PASSAGES = 5;
 const ROWS = 6;
 
 /** The likeliest figures and passages by the words' own choices, what is nearest by words, and the rows that would be shown without a judge; each place once. */
-export function toJudge(context: Context, figures: Pick<Found, 'levels' | 'near' | 'verdicts'>): readonly ToJudge[] {
+export function toJudge(context: Context, figures: Placed): readonly ToJudge[] {
   const known = read.get(context) ?? placesOf(context, figures);
   read.set(context, known);
   return known;
@@ -42,7 +45,7 @@ export interface PlaceRead {
 const NEARNESS = 0.7;
 
 /** The places that the judge has read, those that it and their nearness speak for first. */
-export const placesRead = (context: Context, figures: Pick<Found, 'levels' | 'near' | 'verdicts'>, judged: JudgedPlaces): PlaceRead[] =>
+export const placesRead = (context: Context, figures: Placed, judged: JudgedPlaces): PlaceRead[] =>
   toJudge(context, figures)
     .flatMap((at) => {
       const logit = judged.get(at.place);
@@ -53,7 +56,7 @@ export const placesRead = (context: Context, figures: Pick<Found, 'levels' | 'ne
 /** Read before judging, and again after it. */
 const read = new WeakMap<Context, readonly ToJudge[]>();
 
-function placesOf(context: Context, { levels, near, verdicts = [] }: Pick<Found, 'levels' | 'near' | 'verdicts'>): ToJudge[] {
+function placesOf(context: Context, { levels, near, verdicts = [], orders = [] }: Placed): ToJudge[] {
   const found = passages(context);
   const figures = levelsRanked(context, levels, found)
     .slice(0, FIGURES)
@@ -61,8 +64,9 @@ function placesOf(context: Context, { levels, near, verdicts = [] }: Pick<Found,
   const sentences = answerPassages(context, found)
     .slice(0, PASSAGES)
     .map(({ passage }) => sentencePlace(context, passage));
-  const tested = verdicts.slice(0, ROWS).flatMap((one) => verdictToJudge(context, one) ?? []);
-  const all = [...nearestPlaces(context, found, near), ...figures, ...sentences, ...tested];
+  const tested = verdicts.slice(0, ROWS).flatMap((one) => firstToJudge(context, one) ?? []);
+  const ordered = orders.flatMap((one) => firstToJudge(context, one) ?? []);
+  const all = [...nearestPlaces(context, found, near), ...figures, ...sentences, ...tested, ...ordered];
   const nearness = nearnessOf(context, found, near);
   // what is only a likely figure may have no word of the question
   const least = Math.min(0, ...nearness.values());
@@ -78,7 +82,8 @@ function figureToJudge(context: Context, { from, features }: LevelCandidate): Ne
   return rowAt(context, from.cell, features.timeOther !== 1);
 }
 
-function verdictToJudge(context: Context, { finding: { results } }: RowVerdict): NearestPlace | null {
+/** The row of a finding's first figure: of what comes first by an order, of what would say yes or no; null where its page is not at hand. */
+export function firstToJudge(context: Context, { finding: { results } }: OrderChoice | RowVerdict): NearestPlace | null {
   const [calculation] = results;
   return calculation === undefined ? null : rowAt(context, { calculation }, true);
 }

@@ -16,6 +16,7 @@ import { PARTS } from '../../text/words/sentences/parts.ts';
 import { timeWords } from '../../text/words/timewords.ts';
 import { spelledOut } from '../sentences/countsIn.ts';
 import { isOfItsParts } from '../sentences/clauses/isOfItsParts.ts';
+import { isOfMove } from '../sentences/clauses/isOfMove.ts';
 import { isOfListed } from '../sentences/clauses/isOfListed.ts';
 import { isOfOtherYear } from '../sentences/clauses/isOfOtherYear.ts';
 import { isOfSeveral } from '../sentences/clauses/isOfSeveral.ts';
@@ -23,7 +24,6 @@ import { isReached } from '../sentences/clauses/isReached.ts';
 import { lacksPart } from '../sentences/clauses/lacksPart.ts';
 import { ofPart } from '../sentences/clauses/ofPart.ts';
 import { behind, type Passage } from '../sentences/extract.ts';
-import { MOVE } from '../sentences/isOfItem.ts';
 import { namesItems } from '../sentences/passageFeatures.ts';
 import { timeOf } from '../sentences/statedFacts.ts';
 import { isWhole, stemsOf } from '../sentences/stretch.ts';
@@ -202,11 +202,6 @@ const [TELLS, CHANGING, EXPECTED, UNDECIDED, DENYING] = [
 ];
 /** "Increased by", "an increase of": by how much an item moved, not its level. */
 const MOVED_BY = new RegExp(grammar`${[...directions.anyUp, ...directions.anyDown]}(?:\s+(?!${CLAUSEWORDS.reaches})\w+){0,4}\s*$`, 'i');
-/** "The $104.2 million increase": an amount that names a move. */
-const [OF_ONE, MOVES] = [
-  /\b(?:an?|the|this|that)\s*$/i,
-  new RegExp(grammar`^\s*(?:net\s+)?${[...directions.anyUp, ...directions.anyDown]}`, 'i'),
-];
 /** So near an amount its change or part is spoken of. */
 const CLOSE = 70;
 const ASIDE = new RegExp(grammar`${PARTS.aside}\s*(?:${PARTS.asideAbout})?\s*\(?$`, 'i');
@@ -265,8 +260,7 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
   };
 }
 
-const isMove = (right: string, { before, behind: after }: SentenceAmount): boolean =>
-  MOVED_BY.test(before) || MOVE.test(after) || (OF_ONE.test(right) && MOVES.test(after));
+const isMove = (right: string, { before, behind: after }: SentenceAmount): boolean => MOVED_BY.test(before) || isOfMove(right, after);
 
 const ownOf = ({ met }: Held, { weights }: Sought): number => met.reduce((sum, one, i) => sum + one * (weights[i] ?? 0), 0);
 

@@ -1,9 +1,8 @@
 import type { Context } from '../../domain/context.ts';
-import { directions } from '../../text/words/directions.ts';
-import { grammar } from '../../text/words/phrases.ts';
 import { tellingWords } from './answerPassages.ts';
 import type { Passage } from './extract.ts';
 import { isOfAnother } from './clauses/isOfAnother.ts';
+import { isOfMove } from './clauses/isOfMove.ts';
 import { isOfListed } from './clauses/isOfListed.ts';
 import { amountsIn } from '../../text/numbers.ts';
 import type { Mention } from './mention.ts';
@@ -14,11 +13,6 @@ import { meets } from '../../question/words/wantedWords.ts';
 /** How far after an amount its item may follow, in characters: "$86.4 billion of funded backlog". */
 const BEHIND = 40;
 const OF_ANOTHER_YEAR = /\(\s*(?:19|20)\d\d\s*:\s*$/;
-/** A move that an amount is of, right after it. */
-export const MOVE = new RegExp(
-  grammar`^\s*(?:or\s+[\d.]+\s*(?:%|percent),?\s*)?(?:net\s+)?${[...directions.anyUp, ...directions.anyDown]}\s+(?:in|of)\b`,
-  'i',
-);
 const ASIDE = /\([^)]*\)?/g;
 
 /**
@@ -30,7 +24,7 @@ export function isOfItem({ text }: Passage, { start, text: printed }: Mention, c
   if (OF_ANOTHER_YEAR.test(before)) return false;
   const behind = text.slice(start + printed.length, start + printed.length + BEHIND).replace(ASIDE, ' ');
   // "due to a $1,104 million increase in content amortization": by how much, not how much
-  if (context.question.direction === null && MOVE.test(behind)) return false;
+  if (context.question.direction === null && isOfMove(before, behind)) return false;
   if (isOfAnother(before, behind, context)) return false;
   const end = start + printed.length;
   const others = amountsIn(text);

@@ -6,6 +6,7 @@ import { amountsIn, type AmountAt } from '../../text/numbers.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
+import { isOfMove } from './clauses/isOfMove.ts';
 import type { Passage } from './extract.ts';
 import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 
@@ -161,6 +162,7 @@ export function chosen(passage: Passage, mentions: readonly Mention[], context: 
       (!isSaid('expected', text.slice(0, c.start)) || says.has('expected')) &&
       !ofOtherYear(c, passage, context) &&
       !ASIDE.test(text.slice(0, c.start)) &&
+      !(context.question.direction === null && isOfMove(text.slice(0, c.start), text.slice(c.end))) &&
       !isPart(text.slice(Math.max(0, c.start - 70), c.start), context.question.core),
   );
   if (open.length === 1) return open[0] ?? null;

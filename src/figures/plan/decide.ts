@@ -13,6 +13,12 @@ const [AT_PAR, NONE, BENEFIT] = [anyOf(testCues.atPar), anyOf(testCues.none), an
 
 export type Decision = Pick<Finding, 'verdict' | 'went' | 'moved' | 'against' | 'says'>;
 
+/** Whether what comes to nothing may be there all the same: shares at a cent a share are nothing in thousands. */
+export function isNilAtPar({ operands }: Pick<Calculation, 'operands'>): boolean {
+  const rows = operands.map(({ rowText }) => rowText).join(' ');
+  return AT_PAR.test(rows) && !NONE.test(rows);
+}
+
 /**
  * Decides a test on its results, oldest first. Without a verdict where the numbers do not define one: two figures that are the same as shown have neither risen nor
  * fallen. `other` is what `above` and `below` are compared with.
@@ -48,9 +54,7 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
       // a charge below nothing is none: a tax benefit is no tax that was owed
       const below = plain(last).isNegative() && last.operands.some(({ rowText }) => BENEFIT.test(rowText));
       if (!plain(last).isZero()) return { says, verdict: below ? 'no' : 'yes' };
-      // shares at a cent a share come to nothing in thousands
-      const rows = last.operands.map(({ rowText }) => rowText).join(' ');
-      return AT_PAR.test(rows) && !NONE.test(rows) ? { says } : { says, verdict: 'no' };
+      return isNilAtPar(last) ? { says } : { says, verdict: 'no' };
     }
     case 'above':
     case 'below': {

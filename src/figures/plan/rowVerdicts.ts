@@ -15,6 +15,7 @@ import { timeFor } from '../cells/period.ts';
 import type { RowReading } from '../cells/rowMatch.ts';
 import { wordsBeside } from '../levels/wordsBeside.ts';
 import { heldTo, movedBetween, twoTimes } from './comparedCells.ts';
+import { isNilAtPar } from './decide.ts';
 
 const MOVES = anyOf(CHANGES.rows);
 
@@ -92,7 +93,7 @@ function verdictOf(context: Context, evidence: Evidence, table: Table, cell: Cel
   if (other !== null) return movedBetween(context, read(cell), read(other), wayAsked(context));
   if (threshold !== null) return heldTo(context, { ...threshold, limit: threshold.limit ?? threshold.share ?? null }, read(cell));
   const calculation = cellCalculation(context, read(cell));
-  if (calculation === null) return null;
+  if (calculation === null || (calculation.value === 0 && isNilAtPar(calculation))) return null;
   const verdict = calculation.value === 0 ? 'no' : 'yes';
   return { kind: 'test', results: [calculation], verdict, says: calculation.name, gaps: [] };
 }

@@ -18,6 +18,20 @@ describe('a sentence that the judge likes best', () => {
     expect(verdict('Will Halden Freight resume its share repurchases in fiscal 2024?')).toBe('no');
   });
 
+  it('that denies it of one time and has it of another is no denial of it at the other', () => {
+    const text =
+      'We had no dock notes outstanding as of December 31, 2022 and $2.3 billion of dock notes outstanding as of December 31, 2023.';
+    const verdict = (year: number) =>
+      ask(`Did Halden Freight have any dock notes outstanding at December 31, ${String(year)}?`, [{ text }], { dock: 5 }).yesno;
+    expect([verdict(2023), verdict(2022)]).toEqual([undefined, 'no']);
+  });
+
+  it('that denies what is done with a thing is no denial of the thing', () => {
+    const of = (text: string) => ask('Does Halden Freight have any debt?', [{ text }], { [text.slice(0, 20)]: 5 }).yesno;
+    expect(of('These terms do not include an acceleration of the debt of Halden Freight in the event of a downgrade.')).toBeUndefined();
+    expect(of('Halden Freight did not have any outstanding debt at the end of 2023.')).toBe('no');
+  });
+
   it('that there is none of another kind is no word on whether one was replaced', () => {
     const of = (text: string) =>
       ask('Has Halden Freight swapped its audit firm in the three years to 2023?', [{ text }], { [text.slice(0, 20)]: 5 }).yesno;

@@ -11,6 +11,19 @@ describe('amounts of a sentence', () => {
     expect(read('In 2022 and 2021 royalties were $5 million and $4 million, up 25%.').map(({ year }) => year)).toEqual([2022, 2021, null]);
   });
 
+  it('belong to years said once before all of them', () => {
+    const text =
+      'As of December 31, 2022 and 2023, our wages owed were $7 million and $8 million and our tolls owed were $5 million and $6 million.';
+    expect(read(text).map(({ year }) => year)).toEqual([2022, 2023, 2022, 2023]);
+    // of lists of other lengths it is not known
+    const three = 'In 2022 and 2023 tolls were $7 million and $8 million and wages were $1 million, $2 million and $3 million.';
+    expect(
+      read(three)
+        .slice(2)
+        .map(({ year }) => year),
+    ).toEqual([null, null, null]);
+  });
+
   it('are not of a year that is part of a name', () => {
     const text = 'As of December 31, 2021, we were owed $430 million for the 2019 Kincade fire and $337 million for the 2020 Zogg fire.';
     expect(read(text).map(({ year }) => year)).toEqual([2021, 2021]);

@@ -12,7 +12,7 @@ import type { Passage } from '../../sentences/extract.ts';
 import { acceptedFigure } from '../acceptedFigure.ts';
 import type { JudgedPlaces } from '../judgedPlaces.ts';
 import type { LikedPlace } from './likedPlace.ts';
-import { likedOrder } from './likedOrder.ts';
+import { likedOrder, supposedOrder } from './likedOrder.ts';
 import { likedPlaces } from './likedPlaces.ts';
 import { rivalOf } from './likedSentence.ts';
 import { asksFigure, asksSeveralInWords, isApart, PLACE_FEATURES } from './placeFeatures.ts';
@@ -57,9 +57,11 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
   return best.chance < least ? null : heldBy(best, placeDraft(context, best.place));
 }
 
-/** How far what the question may mean has moved, where that is likely and not sure enough to be claimed. */
-export function supposedMove(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
+/** What comes first of several, or how far what the question may mean has moved, where that is likely and not sure enough to be claimed. */
+export function supposedDraft(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   if (isOfAnyCompany(context)) return null;
+  const ordered = supposedOrder(context, figures, judged);
+  if (ordered !== null) return ordered;
   const [best] = likeliest(context, figures, found, judged);
   return best?.place.says.kind === 'move' && best.chance >= SUPPOSED_MOVE ? heldBy(best, best.place.says.draft) : null;
 }

@@ -4,7 +4,8 @@ import { directionAsked, judgesMove } from '../../../question/comparing.ts';
 import { saysContrary } from '../../../question/words/verdicts/saysContrary.ts';
 import { wayAsked } from '../../../question/words/verdicts/wayAsked.ts';
 import { amountsIn } from '../../../text/numbers.ts';
-import { stem, words } from '../../../text/tokens.ts';
+import { isStopWord, stem, words } from '../../../text/tokens.ts';
+import { testCues } from '../../../text/words/testcues.ts';
 import { anyOf, grammar, wholly } from '../../../text/words/phrases.ts';
 import { CAUSES } from '../../../text/words/sentences/causes.ts';
 import { CLAUSEWORDS } from '../../../text/words/sentences/clausewords.ts';
@@ -45,7 +46,7 @@ export function saidVerdict(text: string, context: Context): SaidVerdict | null 
   const box = boxBehind(clause, context);
   if (box !== null) return { yes: box !== EMPTY, by: box === EMPTY ? 'denial' : 'said', clause, apart: 0 };
   const denied = denialsIn(clause, context).length > 0;
-  if (denied && apart > BESIDE) return null;
+  if (denied && (apart > BESIDE || !deniesThing(clause, context))) return null;
   const held = denied ? null : heldIn(clause, context);
   if (held !== null) return { yes: held, by: 'limit', clause, apart };
   const way = wayAsked(context);
@@ -114,6 +115,19 @@ function apartIn(clause: string, context: Context): number {
     places.flatMap(({ start, end }) => (start >= at ? [start - at] : OF_NEXT.test(word) ? [] : [1.5 * (at - end)])),
   );
   return Math.min(2 * BESIDE, ...gaps);
+}
+
+const IDLE: ReadonlySet<string> = new Set([...testCues.held, ...testCues.done].flatMap((said) => said.split(/[^a-z]+/)).map(stem));
+
+/** "Does it have any debt?": what is asked for alone is denied by what stands right before it, and not by a denial of something that is done with it, "do not include an acceleration of our debt". */
+function deniesThing(clause: string, context: Context): boolean {
+  const groups = groupsOf(context);
+  if (!context.question.says.has('any at all') || groups.length > 2) return true;
+  return denialsIn(clause, context).some(({ index, 0: word }) => {
+    const behind = words(clause.slice(index + word.length)).map(({ term }) => term);
+    const at = behind.findIndex((term) => groups.some((group) => group.has(stem(term))));
+    return at >= 0 && behind.slice(0, at).filter((term) => !isStopWord(term) && !IDLE.has(stem(term))).length < 2;
+  });
 }
 
 const denialsIn = (clause: string, { question: { says } }: Context): RegExpExecArray[] => [

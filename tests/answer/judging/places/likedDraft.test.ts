@@ -32,6 +32,32 @@ describe('which one it was', () => {
   });
 });
 
+describe('how much it was', () => {
+  const ROSE = 'The $92 million increase was due to the opening of four yards for the northern ferries of Halden Freight in 2023.';
+  const COST = ROSE.replace('The $92 million increase was due to', 'We spent $92 million on');
+  it.each([
+    ['not said by the amount of a move', ROSE, /^(?!\$92)/],
+    ['said by its own', COST, /^\$92 million/],
+  ])('is %s', (_, text, form) => {
+    const a = ask('How much did opening four yards for its northern ferries take at Halden Freight in 2023?', [text, SHEDS], { yards: 4 });
+    expect(said(a)).toMatch(form);
+  });
+});
+
+describe('several things asked in words', () => {
+  const DEAL = 'In 2023 we booked $92 million of goodwill from the Ostby ferry deal.';
+  it.each([
+    [
+      'are told by no one amount',
+      'What did Halden Freight alter at the Ostby ferry deal in 2023, and what became of the ferries?',
+      /^(?!\$92)/,
+    ],
+    ['are no sum', 'How much goodwill did Halden Freight book from the Ostby ferry deal in 2023?', /^\$92 million/],
+  ])('%s', (_, question, form) => {
+    expect(said(ask(question, [DEAL, SHEDS], { Ostby: 4 }))).toMatch(form);
+  });
+});
+
 describe('who it was', () => {
   const SOLD = 'In 2023 we sold the Ostby yard, our only yard in the north, at a price of $92 million to an operator of ferries.';
   const TO = SOLD.replace('an operator of ferries', 'Calder Tile Works');
