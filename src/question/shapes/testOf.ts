@@ -39,7 +39,7 @@ const STATES = testCues.states.map(({ said, noun, is }) => ({
   noun,
   is: is === 'positive' ? ('positive' as const) : ('negative' as const),
 }));
-const [HELD, DONE] = [anyOf(testCues.held), anyOf(testCues.done)];
+const [HELD, DONE, OWED] = [anyOf(testCues.held), anyOf(testCues.done), anyOf(testCues.owed)];
 const COVERS = new RegExp(grammar`^(?<left>.+?)\s+(?<above>${testCues.covers})\s+(?<right>.+)$`, 'i');
 /** "More in 2022 than in 2021", once the times are out; "higher than a year ago". */
 const MORE_THAN = new RegExp(
@@ -135,8 +135,11 @@ function some(sentence: NounSaid, definitions: Definitions): Plan | null {
   const plan = held || done ? tested(sentence.noun, sentence, definitions, { is: 'some' }) : null;
   const [only, more] = plan === null ? [] : leaves(plan.tree);
   if (plan === null || plan.formula !== undefined || only?.concept === undefined || more !== undefined) return null;
+  const { side, time } = concept(only.concept) ?? {};
+  // "does it owe money to banks" asks for no cash
+  if (OWED.test(sentence.whole) && side !== 'liabilities') return null;
   // what was done in a time is no balance at its end
-  return held || concept(only.concept)?.time === 'duration' ? plan : null;
+  return held || time === 'duration' ? plan : null;
 }
 
 const SAID = directions.rows

@@ -32,6 +32,13 @@ describe('a change of what is no known item', () => {
   });
 });
 
+describe('what is owed', () => {
+  it('is a liability, and no cash', () => {
+    expect(plan('Does Northmoor owe any long-term debt?', 'yes-no')?.test?.is).toBe('some');
+    expect(plan('Does Northmoor owe any money?', 'yes-no')).toBeNull();
+  });
+});
+
 describe('a ratio', () => {
   it('of an item that it has anyway is itself, of a part that of the part', () => {
     const of = (core: string): string => {
