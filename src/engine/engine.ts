@@ -16,7 +16,6 @@ import { openParts, type Environment, type Parts } from './assembly.ts';
 import { suggestions, SUGGESTED } from './library/suggestions.ts';
 import { details, find, marks, shown } from './library/viewing.ts';
 
-
 /** The engine of one tab. Its methods are the page's; what they do is in `Library`, `ReadingQueue`, `Asking` and `viewing.ts`. */
 export class Engine implements EngineApi {
   readonly models = modelsApi((work) =>
