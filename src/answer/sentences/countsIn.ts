@@ -61,7 +61,7 @@ export function countsIn(text: string, { question }: Context): PrintedCount[] {
 const IN_TURN = anyOf(rowCues.respectively);
 /** "86,200 and 62,600 employees, respectively": which of two times the noun's own number is of is not told by where it stands. */
 const standsInTurn = (text: string, before: AmountAt | undefined, { start, end }: AmountAt): boolean =>
-  before !== undefined && /^\s*(?:,\s*)?(?:and)?\s*$/.test(text.slice(before.end, start)) && IN_TURN.test(text.slice(end));
+  before !== undefined && words(text.slice(before.end, start)).length < 2 && IN_TURN.test(text.slice(end));
 
 const SPELLED = new RegExp(grammar`${numberWords}(?=((?:\s+\S+){1,2}))`, 'gi');
 
