@@ -13,11 +13,8 @@ import { labApi } from './ask/papers/labApi.ts';
 import { papersApi } from './ask/papers/papersApi.ts';
 import { goodQuestions, openedOverview } from './ask/overview/openedOverview.ts';
 import { openParts, type Environment, type Parts } from './assembly.ts';
-import { suggestions } from './library/suggestions.ts';
+import { suggestions, SUGGESTED } from './library/suggestions.ts';
 import { details, find, marks, shown } from './library/viewing.ts';
-
-/** So many questions are suggested where nothing was asked. */
-const SUGGESTED = 4;
 
 /** The engine of one tab. Its methods are the page's; what they do is in `Library`, `ReadingQueue`, `Asking` and `viewing.ts`. */
 export class Engine implements EngineApi {

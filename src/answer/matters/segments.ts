@@ -6,7 +6,7 @@ import { quoteLine, type MatterTold } from './matterNotes.ts';
 /** "We operate in one segment." */
 const SINGLE = anyOf(matterWords.singleSegment);
 /** "We operate in four business segments: Aeronautics, …": from its names on. */
-const NAMED = new RegExp(grammar`\b${matterWords.ownSegments}\b\W{0,4}(?:${matterWords.segmentsAre}\W{1,4})?`, 'i');
+const NAMED = new RegExp(grammar`\b${matterWords.ownSegments}\b\W{0,4}(?:${matterWords.segmentsAre}\W{1,4})?`, 'gi');
 const OTHERWISE = anyOf(matterWords.notSegments);
 /** A name, with a number or an article before it: "(1) Clinical Services", "the Clinical Services Segment". */
 const NAME = new RegExp(grammar`^(?:\W*(?:\d|[ivx]+)\W{1,2})?\W*(?:${matterWords.beforeSegment}\s+)?`, 'i');
@@ -25,12 +25,12 @@ export function segmentsTold(read: FilingRead): MatterTold | null {
   return told === undefined ? null : { lines: [quoteLine(told)] };
 }
 
-/** How many names a sentence goes on with where it says what the segments are. */
-function namesAfter({ text }: SaidAt): number {
-  const found = NAMED.exec(text);
-  if (found === null) return 0;
+/** How many names a sentence goes on with where it says what the segments are: after "our segments are aggregated into five segments:" those of the five. */
+const namesAfter = ({ text }: SaidAt): number =>
+  Math.max(0, ...[...text.matchAll(NAMED)].map((found) => namesIn(text.slice(found.index + found[0].length))));
+
+function namesIn(text: string): number {
   const parts = text
-    .slice(found.index + found[0].length)
     .split(BETWEEN)
     .map((part) => part.replace(NAME, '').trim())
     .filter((part) => part !== '');

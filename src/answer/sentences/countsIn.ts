@@ -2,8 +2,9 @@ import type { Context } from '../../domain/context.ts';
 import { amountsIn, type AmountAt } from '../../text/numbers.ts';
 import { stem, terms, words } from '../../text/tokens.ts';
 import { numberWords } from '../../text/words/numberwords.ts';
-import { grammar } from '../../text/words/phrases.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { functionWords } from '../../text/words/sentences/functionwords.ts';
+import { rowCues } from '../../text/words/rowcues.ts';
 import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
@@ -49,12 +50,18 @@ export function countsIn(text: string, { question }: Context): PrintedCount[] {
   return amounts.flatMap((amount, i) => {
     const whole = { value: amount.value * amount.scale, text: text.slice(amount.start, amount.end).trim() };
     if (counted.length === 0) return [whole];
+    if (standsInTurn(text, amounts[i - 1], amount)) return [];
     const end = endOfCounted(text, amount, amounts[i + 1], named);
     if (end === null || isReached(text.slice(0, amount.start), question)) return [];
     const about = ABOUT.exec(text.slice(0, amount.start))?.[0].length ?? 0;
     return [{ ...whole, text: text.slice(amount.start - about, end) }];
   });
 }
+
+const IN_TURN = anyOf(rowCues.respectively);
+/** "86,200 and 62,600 employees, respectively": which of two times the noun's own number is of is not told by where it stands. */
+const standsInTurn = (text: string, before: AmountAt | undefined, { start, end }: AmountAt): boolean =>
+  before !== undefined && words(text.slice(before.end, start)).length < 2 && IN_TURN.test(text.slice(end));
 
 const SPELLED = new RegExp(grammar`${numberWords}(?=((?:\s+\S+){1,2}))`, 'gi');
 

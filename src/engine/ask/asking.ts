@@ -21,6 +21,7 @@ import { answeredFurther } from './escalating.ts';
 import { firstAnswered, offered } from './offering.ts';
 import { openingPage } from './openingPage.ts';
 import { askedOnce, inputOf, refusedLength, within, type AskedOnce } from './inputOf.ts';
+import { PRESETS } from '../presets/presets.ts';
 import { presetOf } from './presetOf.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
 import { isJudge, judgePlaces } from './judgePlaces.ts';
@@ -29,7 +30,7 @@ import { searching, type Searching } from './searching.ts';
 import { takenUp, unfollowed } from './takenUp.ts';
 import { mainPart, withParts } from './partAnswers.ts';
 import type { Sources } from './termByTerm.ts';
-import { quietly, TriedQuestions, untilQuiet, type Scope } from './triedQuestions.ts';
+import { isAnsweredTwice, TriedQuestions, untilQuiet, type Scope } from './triedQuestions.ts';
 import { gone, type Underway } from './underway.ts';
 import { unreadPages } from './further/unreadPages.ts';
 import { widened, type FurtherReading } from './widening.ts';
@@ -42,7 +43,6 @@ export class Asking {
   readonly #underway = new Map<string, Underway>();
   /** What the model said of filings, as long as the tab lives. */
   readonly #summaries = new Map<FilingId, string>();
-
   #ended = -Infinity;
   readonly #tried: TriedQuestions;
 
@@ -266,16 +266,16 @@ export class Asking {
     }
   }
 
-  /** Whether a whole question has a claimed answer, all parts of it. Tried by words alone, given up as soon as anything is asked. */
+  /** Whether a whole question has a claimed answer, all parts of it. Given up as soon as anything is asked. */
   async #answers(question: string, scope: Scope): Promise<boolean> {
-    const asked = quietly(question, scope);
-    const busy = (): void => {
+    const onStep = (): void => {
       if (this.busy) throw new Cancelled();
     };
-    busy();
-    const answered = await this.#answered(asked, { cancelled: false, stop: new AbortController(), onStep: busy });
-    const { status, further = [] } = answered.ok ? answered.value : { status: 'not_found' as const };
-    return status === 'answered' && further.every(({ sentences }) => sentences.length > 0);
+    const judge = (await this.#asked.meaning.neural(PRESETS.words))?.crossEncoder;
+    return isAnsweredTwice(question, scope, isJudge(judge), (asked) => {
+      onStep();
+      return this.#answered(asked, { cancelled: false, stop: new AbortController(), onStep });
+    });
   }
 
   /** The first so many of these questions with a claimed answer; fewer where something is asked meanwhile. */

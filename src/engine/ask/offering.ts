@@ -22,6 +22,10 @@ export async function firstAnswered(
   return found;
 }
 
+/** Whether all parts of a question are claimed: nothing else may be offered. */
+export const isAnswered = ({ status, further = [] }: Pick<Answer, 'status' | 'further'>): boolean =>
+  status === 'answered' && further.every(({ sentences }) => sentences.length > 0);
+
 /** What could be asked from an answer on: questions like it where nothing is claimed, and whole ones that go on from it. Each was tried by `answers`. */
 export async function offered(
   { question, asked, status, readAs, citations }: Answer,

@@ -1,7 +1,13 @@
 import type { Page, StatementKind } from '../../domain/document.ts';
+import type { PageReader } from '../../domain/ports.ts';
 import type { FilingCard } from '../../domain/question.ts';
 import { possessive, shortCompany } from '../../text/naming.ts';
-import type { Library } from './library.ts';
+
+/** What of a library they are made from. */
+interface SuggestedFrom {
+  readonly cards: () => readonly FilingCard[];
+  readonly pages: PageReader;
+}
 
 /** Line items that most companies print, best first, with the words a person asks for them by. */
 const ITEMS: readonly { readonly statement: StatementKind; readonly row: RegExp; readonly ask: string; readonly many?: true }[] = [
@@ -15,6 +21,8 @@ const ITEMS: readonly { readonly statement: StatementKind; readonly row: RegExp;
   { statement: 'income', row: /^net (?:income|earnings|loss|\(loss\) income|income \(loss\))/i, ask: 'net income' },
   { statement: 'income', row: /^(?:income from operations|operating (?:income|profit|earnings))/i, ask: 'operating income' },
 ];
+/** So many are suggested where nothing was asked. */
+export const SUGGESTED = 4;
 /** So many are tried, of which the first few with a claimed answer are shown. */
 const TRIED = 12;
 const TURNS = 5;
@@ -27,7 +35,7 @@ const periodOf = ({ metadata }: FilingCard): string | undefined => {
 };
 
 /** Questions that the newest filings may answer, likeliest wanted first: only line items whose row was seen in the statement, and subjects that are in the filing. */
-export async function suggestions(library: Library): Promise<readonly string[]> {
+export async function suggestions(library: SuggestedFrom): Promise<readonly string[]> {
   const cards = [...library.cards()].sort((a, b) => b.addedAt - a.addedAt);
   const companies = new Set<string>();
   const chosen: FilingCard[] = [];
@@ -44,12 +52,12 @@ export async function suggestions(library: Library): Promise<readonly string[]> 
 }
 
 /** `turn` says which line item comes first, so that filings side by side are asked about different things. */
-async function questionsOf(library: Library, card: FilingCard, turn: number): Promise<string[]> {
+async function questionsOf(library: SuggestedFrom, card: FilingCard, turn: number): Promise<string[]> {
   const company = card.metadata.company?.value;
   const period = periodOf(card);
   if (company === undefined) return [];
   const name = possessive(shortCompany(company));
-  const statements = library.outline(card.id)?.statements ?? [];
+  const statements = library.pages.outline(card.id)?.statements ?? [];
   const questions: string[] = [];
   const seen = new Set<string>();
   for (const { statement, row, ask, many } of [...ITEMS.slice(turn), ...ITEMS.slice(0, turn)]) {

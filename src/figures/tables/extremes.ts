@@ -22,6 +22,7 @@ import { yearsAhead } from './lines/yearsAhead.ts';
 import { bestQuarter } from './lines/bestQuarter.ts';
 import { asksMargin, marginSaid, marginsOfParts } from './lines/marginsOfParts.ts';
 import { sameRows } from './ranges/sameRows.ts';
+import { ofSaidSegments } from './ranges/ofSaidSegments.ts';
 import { saidOfKind } from './lines/saidOfKind.ts';
 import { saidInTables } from './saidInTables.ts';
 import { timelyRange } from './ranges/timelyRange.ts';
@@ -167,7 +168,8 @@ export function extremeRow(context: Context, filing: FilingPages, wanted: Extrem
     }
   });
   const all = [...ofTables.values()].flat();
-  const [best, ...others] = (asksMargin(asked.about) ? marginsIn(context, asked, found, all) : found).sort((a, b) => b.score - a.score);
+  const own = classesOf(asked.noun).has('segment') ? ofSaidSegments(filing, found, isSameName) : found;
+  const [best, ...others] = (asksMargin(asked.about) ? marginsIn(context, asked, own, all) : own).sort((a, b) => b.score - a.score);
   if (best === undefined) return null;
   const wholes = [best, ...others.filter(({ winners }) => sameNames(winners, best.winners))].map(({ range }) => range);
   const open = others.some(

@@ -36,6 +36,11 @@ describe('a count', () => {
     );
   });
 
+  it('is none where two of them stand in turn for two times before one noun', () => {
+    const text = 'As of December 31, 2023 and 2022, Halden had approximately 86,200 and 62,600 employees, respectively.';
+    expect(claimed(askFreight('How many people work for Halden Freight?', text))).not.toContain('62,600 employees:');
+  });
+
   it('is none of shares that are kept for those it counts', () => {
     const text =
       'As of December 31, 2023, approximately 18 million shares are reserved for issuance under employee stock and benefit plans.';

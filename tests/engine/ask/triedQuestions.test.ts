@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { FilingId } from '../../../src/domain/document.ts';
-import { type Scope, TriedQuestions } from '../../../src/engine/ask/triedQuestions.ts';
+import { ok } from '../../../src/domain/failure.ts';
+import { isAnsweredTwice, type Scope, TriedQuestions } from '../../../src/engine/ask/triedQuestions.ts';
+import { answered as answerTo, asking } from '../../builders/asking.ts';
+import { page } from '../../builders/page.ts';
 
 const QUESTION = 'What were Northmoor’s net sales in fiscal 2023?';
 const ALL: Scope = { only: [], without: [] };
@@ -55,4 +58,25 @@ it('a try that was given up leaves nothing behind', async () => {
   await expect(given).rejects.toThrow('given up');
   expect(await ask(false)).toBe(false);
   expect(now.tried).toBe(2);
+});
+
+/** What a question came to by words alone and with the second reader beside them, and which of them were asked. */
+async function triedTwice(words: 'answered' | 'quoted', judged: 'answered' | 'quoted', serves: boolean) {
+  const input = asking(QUESTION, [{ company: 'Northmoor', fiscalYear: 2023, pages: [page(1, [{ text: 'Northmoor makes scales.' }])] }]);
+  const asked: string[] = [];
+  const offered = await isAnsweredTwice(QUESTION, ALL, serves, ({ unjudged }) => {
+    asked.push(unjudged === true ? 'words' : 'judged');
+    return Promise.resolve(ok({ ...answerTo(input), status: unjudged === true ? words : judged }));
+  });
+  return { offered, asked };
+}
+
+it('what words alone answer is asked again as whoever clicks it is answered, and not offered where that claims nothing', async () => {
+  expect(await triedTwice('answered', 'quoted', true)).toEqual({ offered: false, asked: ['words', 'judged'] });
+  expect(await triedTwice('answered', 'answered', true)).toEqual({ offered: true, asked: ['words', 'judged'] });
+});
+
+it('the second reader is not asked where words alone claim nothing, or where none serves', async () => {
+  expect(await triedTwice('quoted', 'answered', true)).toEqual({ offered: false, asked: ['words'] });
+  expect(await triedTwice('answered', 'quoted', false)).toEqual({ offered: true, asked: ['words'] });
 });
