@@ -1,8 +1,8 @@
 import type { SureClaim } from '../../src/lab/evaluate/judged/calibration.ts';
-import { oddsOf, type Told } from '../../src/lab/rows/toldChance.ts';
+import { oddsOf, type OddsShift } from '../../src/lab/rows/toldChance.ts';
 
 /** Shift and slope under which the claims are likeliest (Platt 1999, with his targets short of 0 and 1), by Newton's steps. */
-export function plattOf(made: readonly SureClaim[]): Told {
+export function plattOf(made: readonly SureClaim[]): OddsShift {
   const right = made.filter((one) => one.right).length;
   const [yes, no] = [(right + 1) / (right + 2), 1 / (made.length - right + 2)];
   const points = made.map((one) => ({ x: oddsOf(one.sure), target: one.right ? yes : no }));

@@ -1,7 +1,7 @@
 import fitted from './toldChance.json' with { type: 'json' };
 
 /** A chance moved on the scale of its odds. */
-export interface Told {
+export interface OddsShift {
   readonly shift: number;
   readonly slope: number;
 }
@@ -17,5 +17,5 @@ export const oddsOf = (chance: number): number => {
  * What is said to be the chance of a claim held at `chance`: the weights that choose were fitted so that the wrong is not chosen, and hold what is right too cautiously.
  * Nothing is chosen or claimed by it. After Platt (1999); fitted by `scripts/levels/calibration.ts --fit`.
  */
-export const toldChance = (chance: number, { shift, slope }: Told = fitted): number =>
+export const toldChance = (chance: number, { shift, slope }: OddsShift = fitted): number =>
   1 / (1 + Math.exp(-(shift + slope * oddsOf(chance))));
