@@ -57,6 +57,21 @@ test('filings come in: storage is kept, bytes and not names tell files apart, th
     await expect(page.getByRole('heading', { name: /alderwick corporation/i })).toBeVisible();
     await expect(page.getByRole('heading', { name: /bramble holdings corporation/i })).toBeVisible();
   });
+  await test.step('a filing whose company is not told says so in its row and asks; what is said there holds', async () => {
+    const bytes = pagesOf([linesOf(['FORM 10-K', 'For the fiscal year ended December 31, 2023', 'There were 900 employees.'])]);
+    await app.add({ name: '20240301.pdf', bytes });
+    await app.ready(5);
+    const row = app.row('Whose filing this is could not be read for certain.');
+    await row.getByRole('button', { name: 'Say whose' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByTitle('Correct company').click();
+    await dialog.getByRole('textbox', { name: 'Company' }).fill('Harrow Ledger Corporation');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('corrected by hand');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Harrow Ledger Corporation' })).toBeVisible();
+    await expect(page.getByText('Whose filing this is could not be read for certain.')).toHaveCount(0);
+  });
   await test.step('and persistent storage once', async () => {
     expect(await asked(page)).toBe(1);
   });

@@ -17,8 +17,9 @@ export interface BenchRow {
   readonly unit?: string;
   readonly yesno?: 'yes' | 'no';
   readonly items?: readonly string[];
-  /** 0 to 1: how likely what is claimed, or shown as what may be meant, was held to be the answer, where that was weighed. */
+  /** 0 to 1: how likely what is claimed, or shown as what may be meant, is told to be the answer, where that was weighed; and how likely it was held before (`toldChance`). */
   readonly sure?: number;
+  readonly held?: number;
   /** The figure of what is shown as what may be meant, and not claimed. */
   readonly supposed?: string;
   /** What was checked of the claim's figures, in words. */

@@ -2,7 +2,7 @@ import type { FilingId, Unit } from '../../domain/document.ts';
 import type { Answer } from '../../domain/question.ts';
 import { scaleName } from '../../text/units.ts';
 import type { BenchRow } from './benchRow.ts';
-import { heldSure } from './claimSure.ts';
+import { heldSure, toldSure } from './claimSure.ts';
 import { writingRow } from './writingRow.ts';
 
 /**
@@ -22,7 +22,8 @@ export function unitWords(unit: Unit): string {
 /** An answer as a row. `marked` has, for each citation, whether the engine located rectangles for it. */
 export function rowOf(id: string, answer: Answer, marked: readonly boolean[], docOf: (filing: FilingId) => string): BenchRow {
   const { trace } = answer;
-  const sure = answer.status === 'answered' || answer.supposed ? heldSure(answer) : null;
+  const isSaid = answer.status === 'answered' || answer.supposed !== undefined;
+  const [sure, held] = isSaid ? [toldSure(answer), heldSure(answer)] : [null, null];
   const checks = [answer.figure, ...(answer.list?.figures ?? [])].flatMap((figure) => figure?.checks ?? []);
   return {
     id,
@@ -33,6 +34,7 @@ export function rowOf(id: string, answer: Answer, marked: readonly boolean[], do
     ...(answer.yesno && { yesno: answer.yesno }),
     ...(answer.items && { items: answer.items }),
     ...(sure !== null && { sure }),
+    ...(held !== null && { held }),
     ...(answer.supposed && { supposed: answer.supposed.text }),
     ...(checks.length > 0 && { checks }),
     filings: trace.filings.map(({ filing }) => docOf(filing)),
