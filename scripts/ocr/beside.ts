@@ -102,6 +102,9 @@ try {
   await until(page, 'at rest', async () => (await scanOf(page))?.kind !== 'working');
   // The page that is under way is read to its end.
   await page.waitForTimeout(30_000);
+  // Every question for the first time since words were taken in: what they brought is read for it, with nothing beside it.
+  const anew = await round(page);
+  told('alone, the first time with the new words', anew);
   const after = await round(page);
   told('alone again', after);
   const more = during.map((ms, i) => ms - ((before[i] ?? 0) + (after[i] ?? 0)) / 2);
@@ -111,6 +114,8 @@ try {
   );
   const early = more.slice(0, (first ?? more.length + 1) - 1);
   if (early.length > 0) console.log(`${String(early.length)} of them before a page's words were taken in: longer by ${spread(early)}`);
+  const brought = early.map((_, i) => (anew[i] ?? 0) - (before[i] ?? 0));
+  if (brought.length > 0) console.log(`the same, alone, by the new words and nothing beside them: longer by ${spread(brought)}`);
   await session.close();
 } finally {
   await close();

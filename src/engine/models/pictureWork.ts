@@ -37,6 +37,7 @@ export abstract class PictureWork<Filing extends WorkOnFiling> {
   #leads = false;
   #running: { readonly filing: FilingId; readonly stop: AbortController } | undefined;
   #resting = false;
+  #goOn: (() => void)[] = [];
 
   constructor(hands: PictureDependencies) {
     this.#hands = hands;
@@ -99,6 +100,12 @@ export abstract class PictureWork<Filing extends WorkOnFiling> {
     if (resting === this.#resting || (resting && !this.#running)) return;
     this.#resting = resting;
     void this.#hands.worker.call((door) => door.rest(resting));
+    if (!resting) for (const goOn of this.#goOn.splice(0)) goOn();
+  }
+
+  /** Settles when no question is answered: for what is heavy and done by others than the worker. */
+  protected async rested(): Promise<void> {
+    while (this.#resting) await new Promise<void>((goOn) => this.#goOn.push(goOn));
   }
 
   progressOf(id: FilingId): PictureProgress | undefined {

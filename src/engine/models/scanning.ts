@@ -96,6 +96,8 @@ export class Scanning extends PictureWork<ScannedFiling> {
       done.add(page);
       if (done.size < pages.length && done.size < Math.max(1, Math.min(taken * GROWTH, taken + MOST_WAITING))) continue;
       taken = done.size;
+      // Reading the filing anew would take one of two cores from a question that is under way.
+      await this.rested();
       await queue.takeIn(id);
     }
     // Stopped, what was read so far is searched all the same.

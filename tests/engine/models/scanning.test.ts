@@ -91,6 +91,25 @@ describe('scanning', () => {
     expect(made.taken).toEqual([1, 2, 3, 5, 8, 10]);
   });
 
+  it('reads a filing anew with its new words only once no question is answered', async () => {
+    const { scanning, made } = desk(3);
+    made.before.mockImplementation((page: number) => {
+      if (page === 1) scanning.rest(true);
+    });
+    scanning.lead();
+    scanning.serve(served);
+    await vi.waitFor(() => {
+      expect(made.pages).toEqual([1]);
+    }, PATIENT);
+    // as many turns as whole filings take
+    for (let turn = 0; turn < 200; turn++) await Promise.resolve();
+    expect(made.taken).toEqual([]);
+    scanning.rest(false);
+    await vi.waitFor(() => {
+      expect(made.taken).toEqual([1, 2, 3]);
+    }, PATIENT);
+  });
+
   it('lets no more than twenty pages wait, however many a scan has: of six hundred the last are not searchable only at the end', async () => {
     const { scanning, made } = desk(600);
     scanning.lead();
