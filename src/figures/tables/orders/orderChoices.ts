@@ -62,7 +62,7 @@ export function seenOrders(context: Context): readonly SeenOrder[] {
 const tableName = ({ filing, page, table }: RowAt): string => `${filing} ${String(page)} ${table}`;
 const rowName = (at: RowAt): string => `${tableName(at)} ${String(at.row)}`;
 
-interface Place {
+interface TableAt {
   readonly filing: FilingPages;
   readonly evidence: Evidence;
   readonly table: Table;
@@ -77,7 +77,7 @@ interface Place {
 function seenIn(
   context: Context,
   asked: ExtremeAsked,
-  at: Place,
+  at: TableAt,
 ): { readonly choice: Omit<OrderChoice, 'liking'>; readonly features: OrderSeen }[] {
   const { filing, evidence, table, said, measure } = at;
   const kinds = new Map<string, number>();
