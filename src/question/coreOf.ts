@@ -27,6 +27,8 @@ const AT_WORK = new RegExp(
 /** What precedes an announced question ("Here is the question:"). */
 const OPENING = /^[^?]*\b(?:answer|respond to|consider|here(?:'s| is)) (?:the|this|my) (?:following )?question\b[^:?]*:\s*/i;
 const ASIDES = new RegExp(grammar`\s*\((?:please )?(?:in|as|to|${words.rounding})\b[^()]*(?:${words.precision}|%)[^()]*\)`, 'gi');
+/** "Leaving contract manufacturing aside" leaves aside contract manufacturing. */
+const SET_ASIDE = new RegExp(grammar`(?<!\w)(${words.setting})\s+((?:[\w&-]+\s+){0,4}[\w&-]+)\s+(${words.aside})(?=\s*[,.;)?]|\s*$)`, 'gi');
 const TAILS = [
   grammar`,?\s*(?:and\s+)?(?:${words.polite}\s+)*${words.rounding}[^,.?]*${words.precision}(?!\s+of\b)`,
   grammar`,?\s*\bin (?:${words.dollars}|\$)?\s*${words.scales}(?=\s*[?.,]|\s*$)`,
@@ -50,7 +52,7 @@ export function coreOf(text: string): string {
     let sentence = asked.slice(start, end).replace(/\s+/g, ' ');
     sentence = withoutWork(sentence.replace(LEADING, '').replace(LEADING, ''));
     if (!sentence.endsWith('?') || /^if\b/i.test(sentence)) if (INSTRUCTION.some((rule) => rule.test(sentence))) continue;
-    sentence = sentence.replace(ASIDES, '');
+    sentence = sentence.replace(ASIDES, '').replace(SET_ASIDE, '$1 $3 $2');
     for (const tail of TAILS) sentence = sentence.replace(tail, '');
     if (/\w/.test(sentence)) kept.push(sentence.trim());
   }

@@ -103,7 +103,10 @@ const isOther = ({ features, from, kind }: LevelCandidate, context: Context): bo
   features.ofMore === 1 ||
   features.moved === 1 ||
   isBare(kind, context) ||
-  (from.kind === 'sentence' && (!isOfTime(from.passage, context) || isLeftOut(from.passage.text, context)));
+  (from.kind === 'sentence' &&
+    (!isOfTime(from.passage, context) ||
+      isLeftOut(from.passage.text, context) ||
+      isLeftOut(`${from.amount.before} ${from.amount.behind}`, context)));
 
 /** A number of nothing, where what is asked for need be no number: "2.0" of a plan's name. */
 const isBare = (kind: UnitKind, context: Context): boolean =>

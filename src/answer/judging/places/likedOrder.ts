@@ -18,7 +18,16 @@ const FIRST = 6;
 
 /** What comes first of several, with how likely it is by words and judge together; null where nothing is likely enough to be claimed. */
 export const likedOrder = (context: Context, figures: Found, judged: JudgedPlaces): Draft | null =>
-  orderFrom(context, figures, judged, ({ chance, rows, first }) => chance >= CLAIMED && rows >= SPOKEN_FOR && first >= HELD);
+  orderFrom(
+    context,
+    figures,
+    judged,
+    ({ choice, chance, rows, first }) => chance >= CLAIMED && rows >= SPOKEN_FOR && first >= HELD && isOne(context, choice),
+  );
+
+/** Whether as many come first as are asked for: several that tie are no answer to which one does. */
+const isOne = ({ question: { rows } }: Context, { finding: { items = [] } }: OrderChoice): boolean =>
+  rows?.kind === 'extreme' && items.length <= rows.top;
 
 /** And where it is likely enough to be shown as what may be meant. */
 export const supposedOrder = (context: Context, figures: Found, judged: JudgedPlaces): Draft | null =>

@@ -52,15 +52,15 @@ interface Seen {
   readonly page: number;
 }
 
-const [PHYSICAL, FIGURES] = [anyOf(RANGEMEASURES.physical), anyOf(RANGEMEASURES.figures)];
+const [OTHER, FIGURES] = [[anyOf(RANGEMEASURES.physical), /%|\bper ?cent/i], anyOf(RANGEMEASURES.figures)];
 /** Pages further down the ranking, and longer lists, say no more. */
 const [PAGES, ITEMS] = [10, 12];
 
-/** Null where the figures are of another kind than what is asked for: "the longest life", "the most square feet" are no amounts of money. */
+/** Null where the figures are of another kind than what is asked for: "the longest life", "the most square feet", "the largest percentage" are no amounts of money. */
 export function wordFeatures(context: Context, asked: ExtremeAsked, seen: Seen): OrderSeen | null {
   const { range, finding, said, table } = seen;
   const unit = finding.results[0]?.unit.kind;
-  if (unit === 'money' && (context.question.says.has('first in time') || PHYSICAL.test(asked.about))) return null;
+  if (unit === 'money' && (context.question.says.has('first in time') || OTHER.some((kind) => kind.test(asked.about)))) return null;
   const words = new Set([...said.needed, ...said.weak]);
   const met = [...termsMet(context, range, { needed: words, instead: said.instead }).values()];
   return {

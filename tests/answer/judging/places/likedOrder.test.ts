@@ -49,6 +49,12 @@ describe('what is first of a table whose rows the judge likes best, though nothi
       LIKED,
       [],
     ],
+    [
+      'in dollars where a percentage is asked for',
+      'In which of its landings did Halden Freight have the largest percentage stake with hire in 2023?',
+      LIKED,
+      [],
+    ],
     ['in dollars where square feet are asked for', 'Which landing of Halden Freight took the most square feet of hire in 2023?', LIKED, []],
     [
       'of a list with more things than the question counts',
@@ -65,6 +71,17 @@ describe('what is first of a table whose rows the judge likes best, though nothi
     ['of a year that the table has not', ASKED.replace('2023', '2019'), LIKED, []],
   ])('is not claimed %s', (_, question, logits, texts) => {
     expect(said(ask(question, logits, texts))).not.toMatch(/came first/);
+  });
+
+  it('is not claimed where two come first, and one is asked for', () => {
+    const rows = TAKEN.rows.map((row) => (row[0] === 'Cedar stage' ? ['Cedar stage', '61', '40'] : row)) as MadeTable['rows'];
+    expect(said(ask(ASKED, LIKED, [], { ...TAKEN, rows }))).not.toMatch(/came first/);
+  });
+
+  it('is shown as what may be meant where the judge hardly holds it for the answer', () => {
+    const a = ask(ASKED, { Alder: 0.9, Birch: 0.8, Cedar: 0.7 });
+    expect(a.status).toBe('quoted');
+    expect(a.supposed?.text).toMatch(/^Birch stage came first with \$61 million/);
   });
 
   it('is not claimed where two lines put other things first, but by the total of them', () => {
