@@ -3,10 +3,10 @@
 //   npx tsx scripts/levels/orderRows.ts --cache DIR --judge COMMAND --set DATA,QUESTIONS … [--own] --out FILE
 // `--own`: each question is asked of the filings that it is of alone, as such questions name no company.
 import { writeFileSync } from 'node:fs';
-import { JUDGED, judgedOrders } from '../../src/answer/judging/places/likedOrder.ts';
+import { JUDGED, judgedOrders } from '../../src/answer/judging/places/judgedOrders.ts';
 import { judgePlaces } from '../../src/engine/ask/judgePlaces.ts';
 import { ORDER_FEATURES } from '../../src/figures/tables/orders/orderFeatures.ts';
-import { seenOrders } from '../../src/figures/tables/orders/orderChoices.ts';
+import { seenOrders } from '../../src/figures/tables/orders/seenOrders.ts';
 import { terms } from '../../src/text/tokens.ts';
 import { judgeBy } from '../quick/judge.ts';
 import { askedOf, given, row } from './askedOf.ts';

@@ -8,7 +8,6 @@ import { RANGEMEASURES } from '../../../text/words/rows/rangemeasures.ts';
 import { termsMet } from '../lines/termsMet.ts';
 import type { LineAsked } from '../measureOfRange.ts';
 import { isResidual, type Range } from '../ranges/ranges.ts';
-import weights from './orderWeights.json' with { type: 'json' };
 
 /** What words say for an order of things as the one asked for, and against it: each from 0 to 1. */
 export const ORDER_FEATURES = [
@@ -32,10 +31,6 @@ export const ORDER_FEATURES = [
   'goesOn',
 ] as const;
 export type OrderSeen = Readonly<Partial<Record<(typeof ORDER_FEATURES)[number], number>>>;
-
-/** What words hold for an order, in logits; only differences count (`scripts/levels/orders.py`). */
-export const likingOf = (features: OrderSeen): number =>
-  ORDER_FEATURES.reduce((sum, name) => sum + (features[name] ?? 0) * weights[name], 0);
 
 /** A line of things as they are seen. */
 interface Seen {
