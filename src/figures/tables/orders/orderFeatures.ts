@@ -47,7 +47,7 @@ interface Seen {
   readonly page: number;
 }
 
-const [OTHER, FIGURES] = [[anyOf(RANGEMEASURES.physical), /%|\bper ?cent/i], anyOf(RANGEMEASURES.figures)];
+const [PHYSICAL, FIGURES] = [anyOf(RANGEMEASURES.physical), anyOf(RANGEMEASURES.figures)];
 /** Pages further down the ranking, and longer lists, say no more. */
 const [PAGES, ITEMS] = [10, 12];
 
@@ -55,7 +55,9 @@ const [PAGES, ITEMS] = [10, 12];
 export function wordFeatures(context: Context, asked: ExtremeAsked, seen: Seen): OrderSeen | null {
   const { range, finding, said, table } = seen;
   const unit = finding.results[0]?.unit.kind;
-  if (unit === 'money' && (context.question.says.has('first in time') || OTHER.some((kind) => kind.test(asked.about)))) return null;
+  const { question, asked: whole } = context;
+  const noMoney = question.says.has('first in time') || whole.measure === 'percent' || PHYSICAL.test(asked.about);
+  if (unit === 'money' && noMoney) return null;
   const words = new Set([...said.needed, ...said.weak]);
   const met = [...termsMet(context, range, { needed: words, instead: said.instead }).values()];
   return {
