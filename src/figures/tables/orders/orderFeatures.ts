@@ -1,5 +1,5 @@
 import type { Context } from '../../../domain/context.ts';
-import type { Table } from '../../../domain/document.ts';
+import type { Table, Unit } from '../../../domain/document.ts';
 import type { Finding } from '../../../domain/figures.ts';
 import type { ExtremeAsked } from '../../../domain/reading.ts';
 import type { Evidence } from '../../../domain/question.ts';
@@ -47,6 +47,7 @@ interface Seen {
   readonly page: number;
 }
 
+const RATES: ReadonlySet<Unit['kind']> = new Set(['percent', 'ratio', 'points', 'unknown'] as const);
 const [PHYSICAL, FIGURES] = [anyOf(RANGEMEASURES.physical), anyOf(RANGEMEASURES.figures)];
 /** Pages further down the ranking, and longer lists, say no more. */
 const [PAGES, ITEMS] = [10, 12];
@@ -56,8 +57,8 @@ export function wordFeatures(context: Context, asked: ExtremeAsked, seen: Seen):
   const { range, finding, said, table } = seen;
   const unit = finding.results[0]?.unit.kind;
   const { question, asked: whole } = context;
-  const noMoney = question.says.has('first in time') || whole.measure === 'percent' || PHYSICAL.test(asked.about);
-  if (unit === 'money' && noMoney) return null;
+  if (unit === 'money' && (question.says.has('first in time') || PHYSICAL.test(asked.about))) return null;
+  if (whole.measure === 'percent' && asked.gauge === 'value' && unit !== undefined && !RATES.has(unit)) return null;
   const words = new Set([...said.needed, ...said.weak]);
   const met = [...termsMet(context, range, { needed: words, instead: said.instead }).values()];
   return {
