@@ -52,11 +52,16 @@ export function countsIn(text: string, { question }: Context): PrintedCount[] {
     if (counted.length === 0) return [whole];
     if (standsInTurn(text, amounts[i - 1], amount)) return [];
     const end = endOfCounted(text, amount, amounts[i + 1], named);
-    if (end === null || isReached(text.slice(0, amount.start), question)) return [];
+    if (end === null || isReached(text.slice(0, amount.start), question) || isAnybody(text, end, question)) return [];
     const about = ABOUT.exec(text.slice(0, amount.start))?.[0].length ?? 0;
     return [{ ...whole, text: text.slice(amount.start - about, end) }];
   });
 }
+
+const [ANYBODY, WORKING] = [new RegExp(grammar`${FIGUREWORDS.anybody}$`, 'i'), anyOf(FIGUREWORDS.working)];
+/** "A prevalence of 281,000 people": who works somewhere is asked for, and a sentence that says nothing of work counts people of any kind. */
+const isAnybody = (text: string, end: number, { words: asked }: Context['question']): boolean =>
+  ANYBODY.test(text.slice(0, end)) && !WORKING.test(text) && asked.some(({ term }) => WORKING.test(term));
 
 const IN_TURN = anyOf(rowCues.respectively);
 /** "86,200 and 62,600 employees, respectively": which of two times the noun's own number is of is not told by where it stands. */

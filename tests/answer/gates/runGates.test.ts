@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runGates } from '../../../src/answer/gates/runGates.ts';
+import { ALL_GATES, runGates } from '../../../src/answer/gates/runGates.ts';
 import type { Source } from '../../../src/answer/compose/cite.ts';
 import type { CrossEncoder } from '../../../src/domain/ports.ts';
 import type { ModelId } from '../../../src/domain/models.ts';
@@ -166,5 +166,20 @@ describe('a gate that breaks', () => {
       gate: 'figures',
       because: 'it could not be checked: gone',
     });
+  });
+});
+
+describe('two subjects joined by “and” where the page has one', () => {
+  it.each<[string, readonly Source[]]>([
+    ['Net sales and net income increased 6.2 percent to $412.5 million in 2023.', sales],
+    ['Net sales and net income increased 6.2 percent to $412.5 million in 2023.', [words('sales'), words('income')]],
+    ['Net sales and freight volumes increased in 2023 on higher prices.', sales],
+    ['Net income and gross profit were $41.2 million in 2023.', [words('income')]],
+  ])('“%s” is stopped', async (sentence, sources) => {
+    expect((await judged(sentence, sources, ALL_GATES)).passed).toBe(false);
+  });
+
+  it('the one by itself is let pass', async () => {
+    expect((await judged('Net sales increased 6.2 percent to $412.5 million in 2023.', sales, ALL_GATES)).passed).toBe(true);
   });
 });

@@ -17,6 +17,8 @@ describe('the counts of a text', () => {
     ['We employ 12 of the employees of the yard.', [12]],
     ['Our 11 Employee Resource Groups meet in spring.', []],
     ['We provided 19 safety resources for employees who work in the field.', []],
+    ['Fjord fever has an estimated prevalence of 281,000 people.', []],
+    ['Some 900 people work for us, and 40 persons are on our boards.', [900, 40]],
     ['Additional COVID- 19 employees were hired.', []],
   ])('of “%s” are %j', (text, found) => {
     expect(counts(text)).toEqual(found);
