@@ -61,7 +61,8 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const doubted = kept === null && absent === null ? cut.flatMap((one) => one.doubted) : [];
   const nearest = (): ShownPassages[] =>
     input.judged === undefined ? nearestPassages(context, found, figures.near) : judgedNearest(context, figures, found, input.judged);
-  const shown = kept === null ? besideDoubted(doubted, nearest()) : [];
+  // letters that cannot be read are no words to show
+  const shown = kept === null ? besideDoubted(doubted, nearest()).filter(({ source }) => isReadable(source)) : [];
   const status = kept !== null ? 'answered' : absent !== null || (shown.length === 0 && supposed === null) ? 'not_found' : 'quoted';
   const notes = new Footnotes();
   const parts = kept !== null ? claimed(kept, notes) : { ...supposedIn(supposed, notes), ...quoted(shown, notes) };
@@ -91,6 +92,9 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
     trace: { ...trace, steps: [...trace.steps, ...steps], elapsedMs: trace.elapsedMs + (checked - started) },
   };
 }
+
+/** What of an unreadable filing was read from its pictures is words again. */
+const isReadable = ({ evidence: { card, page } }: Source): boolean => card.metadata.unreadable !== true || page.picture !== undefined;
 
 /** The one way from intent to answerer: a figure first where one was found, else words. An intent that is not listed here is never answered, only quoted. */
 function drafted(

@@ -48,6 +48,9 @@ describe('a combined filing', () => {
 describe('what is not here', () => {
   const clear = { company: 'Breeze, Inc.', fiscalYear: 2018, pages: [income(9, 'Breeze, Inc.', '10', '1')] };
   const broken = { company: 'Fabrikam Corp', fiscalYear: 2018, unreadable: true as const, pages: [page(1, [{ text: '6CIF G=BC' }])] };
+  it('shows no letters that cannot be read', () => {
+    expect(ask("What was Fabrikam's revenue in 2018?", clear, broken).nearest).toEqual([]);
+  });
   it('is said of a filing that cannot be read, by its name', () => {
     expect(ask("What was Fabrikam's revenue in 2018?", clear, broken).notFound?.because).toMatch(
       /\.pdf is here, but its text cannot be read/,
