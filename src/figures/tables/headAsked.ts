@@ -238,13 +238,16 @@ function changeOf(context: Context, found: HeadFound): Calculation | null {
   return { ...made.calculation, operands, name: `Change in ${nameOf(found)}` };
 }
 
-/** Whether the question names the group that a total is of, by the total's own row or the heading over it. */
-function isGroupNamed({ question }: Context, { range: { axis, table }, item }: HeadFound, total: Cell): boolean {
+/** Whether the question names the group that a total is of, by the total's own row or the heading over it, and not by what a greater total is called too. */
+function isGroupNamed({ question }: Context, { range: { axis, table }, item }: HeadFound, total: Cell, greater: Cell): boolean {
   const headOf = (row: number): string | undefined => table.rows[table.rows[row]?.parent ?? -1]?.text;
   const over =
     axis === 'column' ? [table.columns[total.column]?.label] : [table.rows[total.row]?.text, headOf(total.row), headOf(item.row)];
   const said = meanings(question.core);
-  return over.some((text) => [...meanings(text ?? '')].some((term) => said.has(term) && !COMMON.has(term) && !LIGHT.has(term)));
+  const all = meanings((axis === 'column' ? table.columns[greater.column]?.label : table.rows[greater.row]?.text) ?? '');
+  return over.some((text) =>
+    [...meanings(text ?? '')].some((term) => said.has(term) && !all.has(term) && !COMMON.has(term) && !LIGHT.has(term)),
+  );
 }
 
 /** Whether a row stands beyond a total of the list's own: what it prints comes to the same by chance. */
@@ -273,13 +276,13 @@ function shareOf(context: Context, found: HeadFound): Calculation | null {
   );
   if (total === undefined || sum <= 0 || (cell.value ?? 0) < 0) return null;
   // the sum of its group is no whole where a greater total is below it, unless the question names the group
-  const beyond = table.cells.some(
+  const beyond = table.cells.find(
     (one) =>
       plainValue(one) > plainValue(total) * (1 + ROUNDED) &&
       one.unit.kind === total.unit.kind &&
       (range.axis === 'column' ? one.row === cell.row : one.column === cell.column && isTotal(table, one.row)),
   );
-  if (beyond && !isGroupNamed(context, found, total)) return null;
+  if (beyond !== undefined && !isGroupNamed(context, found, total, beyond)) return null;
   const [part, whole] = [cell, total].map((one, i) =>
     leaf(
       operandOf(

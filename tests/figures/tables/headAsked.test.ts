@@ -64,6 +64,25 @@ describe('a head asked by its name', () => {
     expect(operands('853')).toEqual([150, 853]);
   });
 
+  test('no share of its group’s total where the greater one is asked for by all of its name', () => {
+    const debt: MadeTable = {
+      title: 'Long-term debt',
+      columns: years(2023, 2022),
+      rows: [
+        ['Unsecured long-term debt:'],
+        ['  Senior notes', '400', '380'],
+        ['  Structured notes', '100', '90'],
+        ['  Total unsecured long-term debt', '500', '470'],
+        ['Secured loans', '300', '310'],
+        ['Total long-term debt', '800', '780'],
+      ],
+    };
+    const of = (whole: string): number | undefined =>
+      asked(`What share of Northmoor's ${whole} was structured notes in 2023?`, { table: income }, { table: debt })?.results[0]?.value;
+    expect(of('total long-term debt') ?? 12.5).toBeCloseTo(12.5, 1);
+    expect(of('total unsecured long-term debt')).toBeCloseTo(20, 1);
+  });
+
   test('no share of all for a name that is put before the question, and none of the home country for what is earned outside it', () => {
     const home: MadeTable = {
       ...places,
