@@ -1,6 +1,7 @@
 import type { QuestionKind } from '../../domain/reading.ts';
 import { readExpression, type Expression } from '../measures/readExpression.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
+import type { Term, Tree } from '../../domain/figures.ts';
 import type { Moment, Plan, Test, Verbs } from '../../domain/plan.ts';
 import { asLoss } from './asLoss.ts';
 import { onlyAsks, thingSaid, type NounSaid } from '../reader/nounSaid.ts';
@@ -11,7 +12,7 @@ import { planSubject, type PlanSubject } from './planSubject.ts';
 import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { terms } from '../../text/tokens.ts';
-import { namings } from '../../text/lexicon.ts';
+import { lexiconEntry, namings } from '../../text/lexicon.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { testCues } from '../../text/words/testcues.ts';
@@ -134,6 +135,8 @@ function some(sentence: NounSaid, definitions: Definitions): Plan | null {
   const [held, done] = [HELD.test(sentence.whole), DONE.test(sentence.whole)];
   const plan = held || done ? tested(sentence.noun, sentence, definitions, { is: 'some' }) : null;
   const [only, more] = plan === null ? [] : leaves(plan.tree);
+  // "any debt": a sum of what is owed is there where it is not nothing
+  if (plan !== null && held && plan.formula !== undefined && isOwed(plan.tree)) return plan;
   if (plan === null || plan.formula !== undefined || only?.concept === undefined || more !== undefined) return null;
   const { side, time } = concept(only.concept) ?? {};
   // "does it owe money to banks" asks for no cash
@@ -141,6 +144,13 @@ function some(sentence: NounSaid, definitions: Definitions): Plan | null {
   // what was done in a time is no balance at its end
   return held || time === 'duration' ? plan : null;
 }
+
+const isOwed = (tree: Tree<Term>): boolean =>
+  tree.kind === 'leaf'
+    ? [tree.leaf.concept, ...(lexiconEntry(tree.leaf.concept ?? '')?.parts ?? [])].some(
+        (id) => id !== undefined && concept(id)?.side === 'liabilities',
+      )
+    : tree.kind === 'sum' && tree.of.every(isOwed);
 
 const SAID = directions.rows
   .filter(({ way, adverb }) => way !== 'either' && adverb !== true)

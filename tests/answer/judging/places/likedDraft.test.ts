@@ -44,6 +44,13 @@ describe('how much it was', () => {
   });
 });
 
+describe('several things together', () => {
+  it.each(['all together', 'between them'])('are told by no one of them: “%s”', (together) => {
+    const a = ask(`What did the four yards of Halden Freight near Ostby cost ${together}?`, [YARD, SHEDS], { Ostby: 4 });
+    expect(said(a)).not.toMatch(/^\$/);
+  });
+});
+
 describe('several things asked in words', () => {
   const DEAL = 'In 2023 we booked $92 million of goodwill from the Ostby ferry deal.';
   it.each([
