@@ -32,21 +32,6 @@ describe('a change of what is no known item', () => {
   });
 });
 
-describe('whether there is any', () => {
-  it('of a sum of what is owed is asked of the sum; of no other ratio', () => {
-    expect(plan('Does Northmoor have any debt?', 'yes-no')?.test?.is).toBe('some');
-    expect(plan('Does Northmoor have any working capital?', 'yes-no')?.test).toBeUndefined();
-  });
-});
-
-describe('what is owed', () => {
-  it('is a liability, and no cash', () => {
-    expect(plan('Does Northmoor owe any long-term debt?', 'yes-no')?.test?.is).toBe('some');
-    expect(plan('Does Northmoor owe any money?', 'yes-no')?.formula).toBe('total-debt');
-    expect(plan('Does Northmoor owe any money to banks?', 'yes-no')).toBeNull();
-  });
-});
-
 describe('a ratio', () => {
   it('of an item that it has anyway is itself, of a part that of the part', () => {
     const of = (core: string): string => {
