@@ -201,6 +201,8 @@ export interface OrderChoice {
   readonly row: RowAt;
   /** What comes first, by name: two orders with the same agree. */
   readonly first: string;
+  /** Whether its line has a word of what is asked for, or is the total of its lines. */
+  readonly line: 'named' | 'total' | 'other';
   /** What words hold for it, in logits: only differences count. */
   readonly liking: number;
 }

@@ -13,6 +13,10 @@ const WEIGHTS = { first: 2.87, behind: 0.96, table: 0.39, rows: 1.14, likeliest:
 /** From here on an order is claimed where so many of the places liked best are of its table and the judge holds its first for an answer, and from here on shown as what may be meant (docs/RESULTS.md). */
 const [CLAIMED, SPOKEN_FOR, HELD, SUPPOSED] = [0.7, 0.5, 1 / 6, 0.5];
 
+/** Where no line of a table is named, what comes first does so by the total of its lines rather than by one of them. */
+const tellsMore = ({ choice }: JudgedOrder, { choice: known }: JudgedOrder): boolean =>
+  known.line === 'other' && choice.line === 'total' && known.row.page === choice.row.page && known.row.table === choice.row.table;
+
 /** What comes first of several, with how likely it is by words and judge together; null where nothing is likely enough to be claimed. */
 export const likedOrder = (context: Context, figures: Found, judged: JudgedPlaces): Draft | null =>
   orderFrom(
@@ -53,7 +57,10 @@ function weighedOrders(context: Context, figures: Found, judged: JudgedPlaces): 
   const found = new Map<string, WeighedOrder>();
   for (const { order, logit } of logits.sort((a, b) => b.logit - a.logit)) {
     const known = found.get(order.choice.first);
-    found.set(order.choice.first, { ...(known ?? order), chance: (known?.chance ?? 0) + Math.exp(logit - most) / all });
+    found.set(order.choice.first, {
+      ...(known === undefined || tellsMore(order, known) ? order : known),
+      chance: (known?.chance ?? 0) + Math.exp(logit - most) / all,
+    });
   }
   return [...found.values()].sort((a, b) => b.chance - a.chance);
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../../../domain/context.ts';
 import type { Table, Unit } from '../../../domain/document.ts';
-import type { Finding } from '../../../domain/figures.ts';
+import type { Finding, OrderChoice } from '../../../domain/figures.ts';
 import type { ExtremeAsked } from '../../../domain/reading.ts';
 import type { Evidence } from '../../../domain/question.ts';
+import { saysTotal } from '../../../text/labels.ts';
 import { anyOf } from '../../../text/words/phrases.ts';
 import { RANGEMEASURES } from '../../../text/words/rows/rangemeasures.ts';
 import { termsMet } from '../lines/termsMet.ts';
@@ -60,7 +61,7 @@ export function wordFeatures(context: Context, asked: ExtremeAsked, seen: Seen):
   if (unit === 'money' && (question.says.has('first in time') || PHYSICAL.test(asked.about))) return null;
   if (whole.measure === 'percent' && asked.gauge === 'value' && unit !== undefined && !RATES.has(unit)) return null;
   const words = new Set([...said.needed, ...said.weak]);
-  const met = [...termsMet(context, range, { needed: words, instead: said.instead }).values()];
+  const met = metBy(context, seen);
   return {
     kind: seen.kind,
     measured: seen.measured,
@@ -83,6 +84,15 @@ export function wordFeatures(context: Context, asked: ExtremeAsked, seen: Seen):
     goesOn: flag(goesOn(seen)),
   };
 }
+
+/** How near a range has each word asked for. */
+const metBy = (context: Context, { range, said }: Pick<Seen, 'range' | 'said'>): readonly number[] => [
+  ...termsMet(context, range, { needed: new Set([...said.needed, ...said.weak]), instead: said.instead }).values(),
+];
+
+/** What kind of line orders things. */
+export const lineOf = (context: Context, seen: Pick<Seen, 'range' | 'said'>): OrderChoice['line'] =>
+  metBy(context, seen).includes(1) ? 'named' : saysTotal(seen.range.line) ? 'total' : 'other';
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 

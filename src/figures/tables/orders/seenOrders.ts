@@ -12,7 +12,7 @@ import { isResidual, rangesOf, type Range } from '../ranges/ranges.ts';
 import { sisterRanges } from '../ranges/sisterRanges.ts';
 import { timelyRange } from '../ranges/timelyRange.ts';
 import { saidInTables } from '../saidInTables.ts';
-import { ORDER_FEATURES, wordFeatures, type OrderSeen } from './orderFeatures.ts';
+import { lineOf, ORDER_FEATURES, wordFeatures, type OrderSeen } from './orderFeatures.ts';
 import weights from './orderWeights.json' with { type: 'json' };
 
 /** So many filings are looked through, and so many rows that come first are handed on: a judge reads each. */
@@ -103,7 +103,9 @@ function seenIn(
     });
     if (features === null) return [];
     const row = { filing: operand.filing, page: operand.page, table: operand.table, row: operand.row };
-    return [{ choice: { finding, row, first: (finding.items ?? []).join('|').toLowerCase() }, features }];
+    return [
+      { choice: { finding, row, first: (finding.items ?? []).join('|').toLowerCase(), line: lineOf(context, { range, said }) }, features },
+    ];
   });
 }
 

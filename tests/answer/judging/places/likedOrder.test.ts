@@ -84,6 +84,17 @@ describe('what is first of a table whose rows the judge likes best, though nothi
     expect(a.supposed?.text).toMatch(/^Birch stage came first with \$61 million/);
   });
 
+  it('is told by the total of lines of which none is named', () => {
+    const columns = [{ label: 'Day' }, { label: 'Night' }, { label: 'Total' }];
+    const rows: MadeTable['rows'] = [
+      ['Alder stage', '90', '14', '104'],
+      ['Birch stage', '61', '10', '71'],
+      ['Cedar stage', '22', '8', '30'],
+    ];
+    const table: MadeTable = { ...TAKEN, title: 'Hire taken at each quay in 2023', columns, rows };
+    expect(said(ask(ASKED, LIKED, [], table))).toMatch(/^Alder stage came first with \$104 million/);
+  });
+
   it('is not claimed where two lines put other things first, but by the total of them', () => {
     const columns = (last: string) => [{ label: 'Day' }, { label: 'Night' }, { label: last }];
     const rows: MadeTable['rows'] = [
