@@ -33,10 +33,11 @@ for await (const { line, shelf, context, found } of askedOf<{
 }>(values.set, values.cache, values.own)) {
   const orders = seenOrders(context);
   if (line.type !== 'extreme' || orders.length === 0) continue;
-  const judged = await judgePlaces(context, { ...found, finding: null, orders: orders.map(({ choice }) => choice) }, judge);
+  const choices = () => orders.map(({ choice }) => choice);
+  const judged = await judgePlaces(context, { ...found, finding: null, orders: choices }, judge);
   if (judged === null) continue;
   const answer = terms(line.answer);
-  const weighed = judgedOrders(context, { ...found, orders: orders.map(({ choice }) => choice) }, judged);
+  const weighed = judgedOrders(context, { ...found, orders: choices }, judged);
   lines.push(
     JSON.stringify({
       id: line.id,

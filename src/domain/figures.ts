@@ -219,8 +219,8 @@ export interface Found {
   readonly inRow?: (at: RowAt) => readonly LevelCell[];
   /** How far such a row's figures moved between the times asked for. */
   readonly movedInRow?: (at: RowAt) => readonly Calculation[];
-  /** Of an order that is asked for and not found: what may come first, likeliest first. */
-  readonly orders?: readonly OrderChoice[];
+  /** Of an order that is asked for and not found: what may come first, likeliest first; looked for where a judge reads. */
+  readonly orders?: () => readonly OrderChoice[];
   /** And how far it is from one figure to another that a sentence gives, in the unit asked for. */
   readonly movedBetween?: (name: string, to: Operand, from: Operand) => Calculation | null;
 }

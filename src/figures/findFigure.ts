@@ -30,7 +30,7 @@ import { nearRows } from './cells/nearRows.ts';
 import { timeFor } from './cells/period.ts';
 import { bestReading, figureAsked, figureCalled, reportedRatio } from './cells/findLineItem.ts';
 import { movedInRow } from './tables/lines/movedInRow.ts';
-import { orderChoices } from './tables/orders/orderChoices.ts';
+import { seenOrders } from './tables/orders/seenOrders.ts';
 import { changeBetween, gaugeOf } from './tables/rowChange.ts';
 import { rowsFinding } from './tables/rowsFinding.ts';
 import { levelAsked } from '../question/words/levelAsked.ts';
@@ -61,7 +61,7 @@ export function find(context: Context): Found {
     verdicts,
     inRow: (at) => cellsInRow(context, at),
     movedInRow: (at) => movedInRow(context, at),
-    orders: finding === null ? orderChoices(context) : [],
+    orders: () => (finding === null ? seenOrders(context).map(({ choice }) => choice) : []),
     // that of a rate is given in points
     movedBetween: (name, to, from) =>
       changeBetween(name, leaf(to), leaf(from), to.unit.kind === 'percent' ? 'points' : gaugeOf(context.question)),

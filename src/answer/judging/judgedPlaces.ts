@@ -56,7 +56,7 @@ export const placesRead = (context: Context, figures: Placed, judged: JudgedPlac
 /** Read before judging, and again after it. */
 const read = new WeakMap<Context, readonly ToJudge[]>();
 
-function placesOf(context: Context, { levels, near, verdicts = [], orders = [] }: Placed): ToJudge[] {
+function placesOf(context: Context, { levels, near, verdicts = [], orders = () => [] }: Placed): ToJudge[] {
   const found = passages(context);
   const figures = levelsRanked(context, levels, found)
     .slice(0, FIGURES)
@@ -65,7 +65,7 @@ function placesOf(context: Context, { levels, near, verdicts = [], orders = [] }
     .slice(0, PASSAGES)
     .map(({ passage }) => sentencePlace(context, passage));
   const tested = verdicts.slice(0, ROWS).flatMap((one) => firstToJudge(context, one) ?? []);
-  const ordered = orders.flatMap((one) => firstToJudge(context, one) ?? []);
+  const ordered = orders().flatMap((one) => firstToJudge(context, one) ?? []);
   const all = [...nearestPlaces(context, found, near), ...figures, ...sentences, ...tested, ...ordered];
   const nearness = nearnessOf(context, found, near);
   // what is only a likely figure may have no word of the question
@@ -83,9 +83,9 @@ function figureToJudge(context: Context, { from, features }: LevelCandidate): Ne
 }
 
 /** The row of a finding's first figure: of what comes first by an order, of what would say yes or no; null where its page is not at hand. */
-export function firstToJudge(context: Context, { finding: { results } }: OrderChoice | RowVerdict): NearestPlace | null {
+function firstToJudge(context: Context, { finding: { results } }: OrderChoice | RowVerdict): NearestPlace | null {
   const [calculation] = results;
-  return calculation === undefined ? null : rowAt(context, { calculation }, true);
+  return calculation === undefined ? null : moveToJudge(context, calculation);
 }
 
 function rowAt(context: Context, cell: Pick<LevelCell, 'calculation'>, timely: boolean): NearestPlace | null {

@@ -247,7 +247,7 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
     denied: flag(DENYING.test(amount.before)),
     aside: flag(ASIDE.test(right)),
     changing: flag((amount.before.slice(-CLOSE).match(CHANGING) ?? []).some((word) => !core.includes(word.toLowerCase().slice(0, 5)))),
-    moved: flag(isMove(right, amount) && context.question.direction === null),
+    moved: flag(context.question.direction === null && (MOVED_BY.test(amount.before) || isOfMove(right, amount.behind))),
     quarterly: flag(isSaid('quarterly', text) && !context.question.says.has('quarterly')),
     spelled: flag(context.question.counted.length > 0 && spelledOut(text, context.question.counted)),
     tells: flag(TELLS.test(amount.before)),
@@ -259,8 +259,6 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
     broken: flag(!isWhole(text)),
   };
 }
-
-const isMove = (right: string, { before, behind: after }: SentenceAmount): boolean => MOVED_BY.test(before) || isOfMove(right, after);
 
 const ownOf = ({ met }: Held, { weights }: Sought): number => met.reduce((sum, one, i) => sum + one * (weights[i] ?? 0), 0);
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../domain/context.ts';
-import type { Found, OrderChoice } from '../../../domain/figures.ts';
-import { firstToJudge, placesRead, type JudgedPlaces, type PlaceRead } from '../judgedPlaces.ts';
+import type { Found, OrderChoice, RowAt } from '../../../domain/figures.ts';
+import { placeOfRow, placesRead, type JudgedPlaces } from '../judgedPlaces.ts';
 
 /** Further from nothing than this the judge says no more. */
 const MOST = 6;
@@ -24,26 +24,29 @@ export interface JudgedOrder {
 
 /** The orders that words have, each with what the judge says of the row that comes first and of the table; none where it has read no such row. */
 export function judgedOrders(context: Context, figures: Found, judged: JudgedPlaces): JudgedOrder[] {
-  const choices = figures.orders ?? [];
+  const choices = figures.orders?.() ?? [];
   const read = choices.flatMap((choice) => {
-    const logit = judged.get(firstToJudge(context, choice)?.place ?? '');
+    const [calculation] = choice.finding.results;
+    const logit = calculation && judged.get(placeOfRow(context, calculation) ?? '');
     return logit === undefined ? [] : [{ choice, logit }];
   });
   const best = Math.max(...read.map(({ logit }) => logit));
   const places = placesRead(context, figures, judged);
   return read.map(({ choice, logit }) => {
-    const isOfTable = ({ at: { row } }: PlaceRead): boolean =>
-      row?.filing === choice.row.filing && row.page === choice.row.page && row.table === choice.row.table;
-    const ofTable = places.filter(isOfTable).map((one) => one.logit);
+    const ofTable = places.map(({ at: { row } }) => isOfTable(row, choice.row));
     return {
       choice,
       first: within(logit),
       behind: Math.max(-1, (logit - best) / MOST),
-      rows: places.slice(0, FIRST).filter(isOfTable).length / FIRST,
-      table: within(Math.max(-2 * MOST, ...ofTable)),
+      rows: ofTable.slice(0, FIRST).filter(Boolean).length / FIRST,
+      table: within(Math.max(-2 * MOST, ...places.flatMap(({ logit: one }, i) => (ofTable[i] === true ? [one] : [])))),
       likeliest: choice === choices[0] ? 1 : 0,
     };
   });
 }
+
+/** Whether two rows are of one table. */
+export const isOfTable = (row: RowAt | undefined, other: RowAt): boolean =>
+  row?.filing === other.filing && row.page === other.page && row.table === other.table;
 
 const within = (logit: number): number => Math.max(-1, Math.min(1, logit / MOST));

@@ -3,7 +3,7 @@ import type { Found, OrderChoice } from '../../../domain/figures.ts';
 import type { Draft } from '../../compose/draft.ts';
 import { findingDraft } from '../../compose/findingDraft.ts';
 import type { JudgedPlaces } from '../judgedPlaces.ts';
-import { JUDGED, judgedOrders, type JudgedOrder } from './judgedOrders.ts';
+import { isOfTable, JUDGED, judgedOrders, type JudgedOrder } from './judgedOrders.ts';
 
 /**
  * What the judge says for an order beside what words do, in logits: how it holds the row that comes first, how far that is behind the best such row, how it holds any row of the table, and
@@ -15,7 +15,7 @@ const [CLAIMED, SPOKEN_FOR, HELD, SUPPOSED] = [0.7, 0.5, 1 / 6, 0.5];
 
 /** Where no line of a table is named, what comes first does so by the total of its lines rather than by one of them. */
 const tellsMore = ({ choice }: JudgedOrder, { choice: known }: JudgedOrder): boolean =>
-  known.line === 'other' && choice.line === 'total' && known.row.page === choice.row.page && known.row.table === choice.row.table;
+  known.line === 'other' && choice.line === 'total' && isOfTable(known.row, choice.row);
 
 /** What comes first of several, with how likely it is by words and judge together; null where nothing is likely enough to be claimed. */
 export const likedOrder = (context: Context, figures: Found, judged: JudgedPlaces): Draft | null =>
@@ -46,8 +46,17 @@ interface WeighedOrder extends JudgedOrder {
   readonly chance: number;
 }
 
+/** Weighed once for what is claimed and for what may be meant: one judging is of one question. */
+const weighed = new WeakMap<JudgedPlaces, readonly WeighedOrder[]>();
+
+function weighedOrders(context: Context, figures: Found, judged: JudgedPlaces): readonly WeighedOrder[] {
+  const known = weighed.get(judged) ?? weighedFrom(context, figures, judged);
+  weighed.set(judged, known);
+  return known;
+}
+
 /** All orders that words have, likeliest first; of those by which the same comes first the likeliest. */
-function weighedOrders(context: Context, figures: Found, judged: JudgedPlaces): WeighedOrder[] {
+function weighedFrom(context: Context, figures: Found, judged: JudgedPlaces): WeighedOrder[] {
   const logits = judgedOrders(context, figures, judged).map((order) => ({
     order,
     logit: JUDGED.reduce((sum, name) => sum + WEIGHTS[name] * order[name], order.choice.liking),

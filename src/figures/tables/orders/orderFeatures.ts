@@ -6,7 +6,6 @@ import type { Evidence } from '../../../domain/question.ts';
 import { saysTotal } from '../../../text/labels.ts';
 import { anyOf } from '../../../text/words/phrases.ts';
 import { RANGEMEASURES } from '../../../text/words/rows/rangemeasures.ts';
-import { termsMet } from '../lines/termsMet.ts';
 import type { LineAsked } from '../measureOfRange.ts';
 import { isResidual, type Range } from '../ranges/ranges.ts';
 
@@ -41,6 +40,9 @@ interface Seen {
   readonly finding: Finding;
   readonly filing: { readonly pages: readonly Evidence[] };
   readonly said: LineAsked;
+  /** Words asked for, and how near the range has each that it has. */
+  readonly words: ReadonlySet<string>;
+  readonly met: readonly number[];
   readonly kind: number;
   readonly measured: number;
   readonly timely: number;
@@ -53,15 +55,17 @@ const [PHYSICAL, FIGURES] = [anyOf(RANGEMEASURES.physical), anyOf(RANGEMEASURES.
 /** Pages further down the ranking, and longer lists, say no more. */
 const [PAGES, ITEMS] = [10, 12];
 
-/** Null where the figures are of another kind than what is asked for: "the longest life", "the most square feet", "the largest percentage" are no amounts of money. */
-export function wordFeatures(context: Context, asked: ExtremeAsked, seen: Seen): OrderSeen | null {
-  const { range, finding, said, table } = seen;
+/** Whether figures are of another kind than what is asked for: "the longest life", "the most square feet", "the largest percentage" are no amounts of money. */
+export function isOtherKind({ question, asked: whole }: Context, asked: ExtremeAsked, { results: [first] }: Finding): boolean {
+  const unit = first?.unit.kind;
+  if (unit === 'money' && (question.says.has('first in time') || PHYSICAL.test(asked.about))) return true;
+  return whole.measure === 'percent' && asked.gauge === 'value' && unit !== undefined && !RATES.has(unit);
+}
+
+/** What words say for an order and against it. */
+export function wordFeatures(asked: ExtremeAsked, seen: Seen): OrderSeen {
+  const { range, finding, said, table, words, met } = seen;
   const unit = finding.results[0]?.unit.kind;
-  const { question, asked: whole } = context;
-  if (unit === 'money' && (question.says.has('first in time') || PHYSICAL.test(asked.about))) return null;
-  if (whole.measure === 'percent' && asked.gauge === 'value' && unit !== undefined && !RATES.has(unit)) return null;
-  const words = new Set([...said.needed, ...said.weak]);
-  const met = metBy(context, seen);
   return {
     kind: seen.kind,
     measured: seen.measured,
@@ -85,14 +89,9 @@ export function wordFeatures(context: Context, asked: ExtremeAsked, seen: Seen):
   };
 }
 
-/** How near a range has each word asked for. */
-const metBy = (context: Context, { range, said }: Pick<Seen, 'range' | 'said'>): readonly number[] => [
-  ...termsMet(context, range, { needed: new Set([...said.needed, ...said.weak]), instead: said.instead }).values(),
-];
-
 /** What kind of line orders things. */
-export const lineOf = (context: Context, seen: Pick<Seen, 'range' | 'said'>): OrderChoice['line'] =>
-  metBy(context, seen).includes(1) ? 'named' : saysTotal(seen.range.line) ? 'total' : 'other';
+export const lineOf = ({ range, met }: Pick<Seen, 'range' | 'met'>): OrderChoice['line'] =>
+  met.includes(1) ? 'named' : saysTotal(range.line) ? 'total' : 'other';
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 
