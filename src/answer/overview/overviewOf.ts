@@ -4,6 +4,7 @@ import type { Overview, OverviewFactKind, OverviewFigures, OverviewRow, Overview
 import type { Citation, FilingCard, Sentence } from '../../domain/question.ts';
 import { formatAmount } from '../../text/amounts.ts';
 import { shortKind } from '../../text/naming.ts';
+import { whenOf } from '../../text/when.ts';
 import { amountOf } from '../compose/wording.ts';
 import type { AuditorRead } from './auditor.ts';
 import { coverLines } from './coverLines.ts';
@@ -107,11 +108,14 @@ function paidFacts(paid: readonly Paid[], notes: OverviewNotes): OverviewFact[] 
     const own = notes.cell(now, amountText(now));
     const other = before && notes.cell(before, amountText(before));
     if (own === null) return [];
-    const text: OverviewText =
-      other === null ? own : { text: `${own.text}, from ${other.text}`, citations: [...own.citations, ...other.citations] };
+    const amounts = other === null ? own.text : `${own.text}, from ${other.text}`;
+    const text: OverviewText = { text: `${amounts}${shortTime(now)}`, citations: [...own.citations, ...(other?.citations ?? [])] };
     return fact(kind === 'buybacks' ? 'buybacks' : 'dividends', false, text);
   });
 }
+
+/** Of less than a year how long is said: cash flows go from the year's beginning where income is a quarter's. */
+const shortTime = ({ period }: Operand): string => ((period?.months ?? 12) < 12 && period !== undefined ? `, ${whenOf(period)}` : '');
 
 /** Money that went out, without its sign: "$210.0 million". */
 function amountText(cell: Operand): string {

@@ -48,7 +48,7 @@ const ITEMS: readonly KeyItem[] = [
 /** So many are key figures. */
 const MOST = 8;
 /** A label longer than this is a sentence. */
-const LONGEST_LABEL = 52;
+const LONGEST_LABEL = 64;
 
 /**
  * Up to eight figures of the face statements at the times of the filings, newest first, each with its change from the year before: as printed where all are in one
@@ -92,11 +92,12 @@ function rowOf(filings: readonly StatedFiling[], item: KeyItem, times: readonly 
   return over === null ? null : { name: 'Operating margin', cells: line, over };
 }
 
-/** The first of several concepts that has a figure at the newest time. Figures at other times are of the same concept. */
+/** The first of several concepts that has a figure at the newest time: of a balance no nil, as debt that became current has. Figures at other times are of the same concept. */
 function lineOf(filings: readonly StatedFiling[], concepts: readonly string[], times: readonly Time[]): readonly (Operand | null)[] | null {
   for (const id of concepts) {
     const cells = times.map((time) => conceptCell(filings, id, time));
-    if (cells[0] !== null && cells[0] !== undefined) return cells;
+    const [newest] = cells;
+    if (newest != null && (newest.value !== 0 || newest.period?.kind !== 'instant')) return cells;
   }
   return null;
 }

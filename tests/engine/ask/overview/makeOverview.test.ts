@@ -5,6 +5,7 @@ import type { FilingId } from '../../../../src/domain/document.ts';
 import { cardOf } from '../../../builders/filing.ts';
 import { acme, partsTable, SEGMENTS, sourcesOf, type OverviewFiling } from '../../../builders/overviewfiling.ts';
 import { page, type Part } from '../../../builders/page.ts';
+import { quarter, years, type MadeTable } from '../../../builders/table.ts';
 
 async function made(filings: readonly OverviewFiling[], of: readonly OverviewFiling[] = filings.slice(0, 1)): Promise<OverviewMade> {
   const found = await makeOverview(
@@ -75,6 +76,34 @@ describe('an overview', () => {
     const overview = await made([{ card: { ...card, metadata }, pages }]);
     expect(lines(overview)).toEqual(['“Item 5.02 Departure of Directors”', '“Mr. Millner retires from the board in June.”']);
     expect(overview.overview).toMatchObject({ blocks: [], parts: null, facts: [], changed: null });
+  });
+
+  it('says of what went out in less than a year how long that was: its income is of the quarter, its cash flows are of the year so far', async () => {
+    const columns = [2023, 2022].map((year) => {
+      const period = quarter(year, 2, `${String(year)}-06-30`, 6);
+      return { label: period.label, period };
+    });
+    const flows: MadeTable = {
+      ...{ title: 'Statements of Cash Flows', statement: 'cashflow', note: '(In millions)', columns },
+      rows: [['Repurchases of common stock', '(75)', '(60)']],
+    };
+    const pages = [page(1, [{ table: flows }])];
+    const card = cardOf({
+      ...{ company: 'Acme Corporation', form: '10-Q', fiscalYear: 2023, fiscalQuarter: 2, periodEnd: '2023-06-30', pages },
+    });
+    expect(lines(await made([{ card, pages }]))).toEqual([
+      'Purchases of own shares: $75 million, from $60 million, in the six months ended June 30, 2023.',
+    ]);
+  });
+
+  it('names a figure as it is printed, and no debt that is nil because it all became current', async () => {
+    const name = 'Net earnings attributable to Acme Corporation shareholders';
+    const { card, pages } = acme(2023, [
+      { table: { ...{ title: 'Statements of Income', statement: 'income', columns: years(2023, 2022) }, rows: [[name, '140', '90']] } },
+    ]);
+    const told = await made([{ card, pages: pages.filter(({ number }) => number > 2) }]);
+    expect(lines(told)).toContain(`${name}, USD millions: 140 (2023), 90 (2022), change 55.6 %.`);
+    expect(lines(await made([acme(2022)])).join()).not.toContain('Long-term debt');
   });
 
   it('is none of a filing that is not here', async () => {
