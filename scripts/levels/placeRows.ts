@@ -3,6 +3,7 @@
 //   npx tsx scripts/levels/placeRows.ts --cache DIR --judge COMMAND --set DATA,QUESTIONS … --out FILE
 import { writeFileSync } from 'node:fs';
 import { likedPlaces } from '../../src/answer/judging/places/likedPlaces.ts';
+import { DECIDING_FEATURES, decidingFeatures } from '../../src/answer/judging/places/decidingPlace.ts';
 import { isApart, PLACE_FEATURES } from '../../src/answer/judging/places/placeFeatures.ts';
 import { passages } from '../../src/answer/sentences/extract.ts';
 import type { FilingId } from '../../src/domain/document.ts';
@@ -22,11 +23,14 @@ for await (const { line, shelf, context, found } of askedOf<{ id: string; questi
       question: line.question,
       intent: context.asked.intent,
       found: found.finding !== null,
-      places: places.flatMap(({ at, says, figure, rival, features }) => {
+      places: places.flatMap((place) => {
+        const { at, says, figure, rival, features } = place;
         if (isApart(features)) return [];
+        const decides = judged && decidingFeatures(context, place, judged);
         const [filing, ...where] = at.place.split(' ');
         return {
           x: row(PLACE_FEATURES, features),
+          ...(decides && { decides: row(DECIDING_FEATURES, decides) }),
           place: [shelf.docOf(filing as FilingId), ...where].join(' '),
           row: says.kind === 'row',
           made: says.kind === 'move',

@@ -11,6 +11,7 @@ import { chanceBy } from '../../sentences/answerPassages.ts';
 import type { Passage } from '../../sentences/extract.ts';
 import { acceptedFigure } from '../acceptedFigure.ts';
 import type { JudgedPlaces } from '../judgedPlaces.ts';
+import { decidingPlace } from './decidingPlace.ts';
 import type { LikedPlace } from './likedPlace.ts';
 import { likedOrder, supposedOrder } from './likedOrder.ts';
 import { likedPlaces } from './likedPlaces.ts';
@@ -20,6 +21,10 @@ import weights from './placeWeights.json' with { type: 'json' };
 
 /** From here on a place is claimed for the answer (docs/RESULTS.md has how many such were right of questions not seen). */
 const CLAIMED = 0.7;
+/** Where no figure and one thing is asked for the chance of a sentence is told too low: of 19 such from here on, seen before, 18 were right when read. */
+const CLAIMED_IN_WORDS = 0.5;
+/** From here on the sentence that decides a yes or no is given in its own words, where what it says is not sure enough to be told. */
+const DECIDES = 0.75;
 /** Figures of both times that stand together are seldom of another thing. */
 const CLAIMED_MOVE = 0.65;
 /** Where the same row or sentence must be claimed again for another time: two readings that agree hold each other up. */
@@ -30,7 +35,7 @@ const RIVAL = 0.5;
 const SUPPOSED_MOVE = 0.4;
 /** What no single row's figure answers. */
 const COMPARED = ['which time', 'held against another'] as const;
-/** A yes or no is not said by showing a place; which way a thing went is, by how far. */
+/** Of these no place says yes or no by being shown: a sentence that decides it has weights of its own; which way a thing went is told by how far. */
 const VERDICTS: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'choice'] as const);
 
 /** The sentence or the row that is likeliest the whole answer, by all that judge and words know of it: as it is printed, by its figure where one is asked for and one is meant, or by how far its figures moved. */
@@ -51,10 +56,27 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
   const figure = noFigure ? null : acceptedFigure(context, figures.levels, found, judged);
   const byFigure = figure && figureDraft(context, figure.at, found);
   if (figure && byFigure) return { ...byFigure, sure: figure.chance };
-  const [best] = likeliest(context, figures, found, judged).filter(({ place }) => !verdict || place.says.kind === 'move');
-  if (best === undefined || (best.place.says.kind === 'move' && !best.place.says.liked)) return null;
-  const least = context.ofPair === true ? CLAIMED_OF_PAIR : best.place.says.kind === 'move' ? CLAIMED_MOVE : CLAIMED;
-  return best.chance < least ? null : heldBy(best, placeDraft(context, best.place));
+  const places = likeliest(context, figures, found, judged);
+  const [best] = places.filter(({ place }) => !verdict || place.says.kind === 'move');
+  if (best !== undefined && (best.place.says.kind !== 'move' || best.place.says.liked) && best.chance >= leastOf(context, best))
+    return heldBy(best, placeDraft(context, best.place));
+  const decides =
+    verdict && context.question.clauses.length < 2
+      ? decidingPlace(
+          context,
+          places.map(({ place }) => place),
+          judged,
+        )
+      : null;
+  return decides === null || decides.chance < DECIDES ? null : heldBy(decides, placeDraft(context, decides.place));
+}
+
+/** How likely a place must be before it is claimed. */
+function leastOf(context: Context, { place: { says } }: WeighedPlace): number {
+  if (context.ofPair === true) return CLAIMED_OF_PAIR;
+  if (says.kind === 'move') return CLAIMED_MOVE;
+  const inWords = says.kind === 'sentence' && !asksFigure(context) && context.question.clauses.length < 2;
+  return inWords ? CLAIMED_IN_WORDS : CLAIMED;
 }
 
 /** What comes first of several, or how far what the question may mean has moved, where that is likely and not sure enough to be claimed. */
