@@ -7,6 +7,7 @@ import type { AnswerInput } from '../input.ts';
 import { filingsOfWhole } from '../overview/filingsMeant.ts';
 import type { AnswerFrame } from '../overview/overviewAnswer.ts';
 import { controlsTold } from './controls.ts';
+import { covenantsTold, tellsOfCovenants } from './covenants.ts';
 import { customersTold } from './customers.ts';
 import type { FilingRead } from './filingRead.ts';
 import { lawSections, lawsuitsTold } from './lawsuits.ts';
@@ -41,6 +42,7 @@ export function tellsOf(matter: Matter, sections: readonly Section[]): (page: Pa
   if (matter === 'weakness' || matter === 'controls') return ({ text }) => CONTROLS.test(text);
   if (matter === 'customers') return ({ text }) => text.includes('%') && CUSTOMERS.test(text);
   if (matter === 'segments') return ({ text }) => SEGMENTS.test(text);
+  if (isOfCovenants(matter)) return ({ text }) => tellsOfCovenants(text);
   const risks = riskSection({ sections });
   const places = matter === 'risks' ? (risks === null ? [] : [risks]) : lawSections({ sections });
   return ({ number }) => places.some(({ from, to }) => from.page <= number && number <= to.page);
@@ -53,6 +55,8 @@ export function matterAnswer(frame: AnswerFrame, { matter, verdict }: MatterAske
   if (told === null || sentences.length === 0) return null;
   return { ...frame, status: 'answered', ...(told.yesno && { yesno: told.yesno }), sentences, nearest: [], citations };
 }
+
+const isOfCovenants = (matter: Matter): boolean => matter.endsWith('covenants');
 
 function toldOf(matter: Matter, verdict: boolean, read: FilingRead): MatterTold | null {
   switch (matter) {
@@ -67,5 +71,10 @@ function toldOf(matter: Matter, verdict: boolean, read: FilingRead): MatterTold 
       return customersTold(read, verdict);
     case 'segments':
       return segmentsTold(read);
+    case 'covenants':
+    case 'credit covenants':
+    case 'note covenants':
+    case 'financial covenants':
+      return covenantsTold(read, matter, verdict);
   }
 }
