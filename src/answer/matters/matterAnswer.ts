@@ -14,7 +14,7 @@ import { lawSections, lawsuitsTold } from './lawsuits.ts';
 import { numbered, type MatterTold } from './matterNotes.ts';
 import { riskSection } from './riskHeadings.ts';
 import { risksTold } from './risks.ts';
-import { segmentsTold } from './segments.ts';
+import { oneSegmentTold, segmentsTold } from './segments.ts';
 
 /** A matter of one filing that a question asks for. */
 export interface MatterAsked {
@@ -48,9 +48,21 @@ export function tellsOf(matter: Matter, sections: readonly Section[]): (page: Pa
   return ({ number }) => places.some(({ from, to }) => from.page <= number && number <= to.page);
 }
 
+/** The filing whose segments a question puts in order or asks for one by one; null for any other, and where it could be of any of several companies. */
+export function segmentsRankedOf(input: Pick<AnswerInput, 'question' | 'cards' | 'routes' | 'only'>): FilingId | null {
+  const { rows, asked } = input.question;
+  if (rows?.kind !== 'extreme' || rows.over !== 'rows' || asked.negated || !SEGMENTS.test(rows.noun)) return null;
+  return filingsOfWhole(input)[0] ?? null;
+}
+
 /** The answer; null where the filing's pages do not say it plainly. */
-export function matterAnswer(frame: AnswerFrame, { matter, verdict }: MatterAsked, read: FilingRead): Answer | null {
-  const told = toldOf(matter, verdict, read);
+export const matterAnswer = (frame: AnswerFrame, { matter, verdict }: MatterAsked, read: FilingRead): Answer | null =>
+  answerOf(frame, toldOf(matter, verdict, read));
+
+/** That the filing says it has one segment; null where it does not. */
+export const oneSegmentAnswer = (frame: AnswerFrame, read: FilingRead): Answer | null => answerOf(frame, oneSegmentTold(read));
+
+function answerOf(frame: AnswerFrame, told: MatterTold | null): Answer | null {
   const { sentences, citations } = numbered(told?.lines ?? []);
   if (told === null || sentences.length === 0) return null;
   return { ...frame, status: 'answered', ...(told.yesno && { yesno: told.yesno }), sentences, nearest: [], citations };
