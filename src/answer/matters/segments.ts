@@ -2,6 +2,7 @@ import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { matterWords } from '../../text/words/printed/matterwords.ts';
 import { isOfItsYear, sentencesOf, type FilingRead, type SaidAt } from './filingRead.ts';
 import { quoteLine, type MatterTold } from './matterNotes.ts';
+import { taggedSegments } from './taggedSegments.ts';
 
 /** "We operate in one segment." */
 const SINGLE = anyOf(matterWords.singleSegment);
@@ -12,13 +13,13 @@ const OTHERWISE = anyOf(matterWords.notSegments);
 const NAME = new RegExp(grammar`^(?:\W*(?:\d|[ivx]+)\W{1,2})?\W*(?:${matterWords.beforeSegment}\s+)?`, 'i');
 const BETWEEN = new RegExp(grammar`[,;]|\s${matterWords.betweenSegments}\s`);
 
-/** The segments that a filing says it has, or that it has one: in its own words, the sentence that names most of them. */
+/** The segments that a filing says it has, or that it has one: in its own words, the sentence that names most of them; else by what its tables tag as theirs. */
 export function segmentsTold(read: FilingRead): MatterTold | null {
   const { named, single } = segmentsSaid(read);
   // a part of a filing that speaks of one segment and another that names several are of two reporters, or of two times
   if (named !== undefined && single !== undefined) return null;
   const told = named ?? single;
-  return told === undefined ? null : { lines: [quoteLine(told)] };
+  return told === undefined ? taggedSegments(read) : { lines: [quoteLine(told)] };
 }
 
 /** The sentence by which a filing says that it has one segment; null where another names several. */
