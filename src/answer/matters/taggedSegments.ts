@@ -1,12 +1,13 @@
-import type { Span, Table } from '../../domain/document.ts';
+import type { Cell, Span, Table } from '../../domain/document.ts';
 import type { Evidence } from '../../domain/question.ts';
 import { possessive, shortCompany } from '../../text/naming.ts';
 import { shown } from '../compose/draft.ts';
 import type { FilingRead } from './filingRead.ts';
 import type { MatterTold } from './matterNotes.ts';
 
-/** What a filing tags the figures of its segments with; members of the taxonomy's own are what is left beside them. */
-const SEGMENT = /^us-gaap:StatementBusinessSegmentsAxis=(?!us-gaap:|srt:)(?<member>.+)$/;
+/** What a filing tags the figures of its segments with; members of the taxonomies' own are what is left beside them. */
+const AXIS = 'us-gaap:StatementBusinessSegmentsAxis=';
+const NOT_OWN = ['us-gaap:', 'srt:'];
 const LEAST = 2;
 
 /** A name of a table, with where it stands. */
@@ -15,13 +16,17 @@ interface TableName {
   readonly place: string;
 }
 
-const membersOf = ({ cells }: Table): string[] =>
-  cells.flatMap(({ tag }) => tag?.members.flatMap((one) => SEGMENT.exec(one)?.groups?.['member'] ?? []) ?? []);
+/** The segments of its own that the filing tags a figure with. */
+const segmentsOf = ({ tag }: Cell): string[] =>
+  (tag?.members ?? []).flatMap((one) => {
+    const member = one.startsWith(AXIS) ? one.slice(AXIS.length) : '';
+    return member === '' || NOT_OWN.some((prefix) => member.startsWith(prefix)) ? [] : [member];
+  });
 
 /** The segments by whose names a filing heads the figures that it tags as theirs; null where no one table names them all. */
 export function taggedSegments({ pages, card }: FilingRead): MatterTold | null {
   const tables = pages.flatMap((evidence) => evidence.page.tables.map((table) => ({ evidence, table })));
-  const all = new Set(tables.flatMap(({ table }) => membersOf(table)));
+  const all = new Set(tables.flatMap(({ table }) => table.cells.flatMap(segmentsOf)));
   if (all.size < LEAST) return null;
   const found = tables.map((one) => ({ ...one, names: namesIn(one.table) })).find(({ names }) => names.length === all.size);
   if (found === undefined) return null;
@@ -41,7 +46,7 @@ function namesIn(table: Table): Span[] {
   const named = new Map<string, TableName[]>();
   const others = new Map<string, Set<string>>();
   for (const cell of table.cells) {
-    const [member] = cell.tag?.members.flatMap((one) => SEGMENT.exec(one)?.groups?.['member'] ?? []) ?? [];
+    const [member] = segmentsOf(cell);
     const names = namesOver(table, cell.row, cell.column);
     for (const { place } of names) others.set(place, (others.get(place) ?? new Set()).add(member ?? ''));
     if (member === undefined) continue;
