@@ -1,4 +1,4 @@
-import type { Matter } from '../../domain/saying.ts';
+import type { CovenantMatter } from '../../domain/saying.ts';
 import { possessive, shortCompany } from '../../text/naming.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { covenantWords as words } from '../../text/words/printed/covenantwords.ts';
@@ -7,9 +7,6 @@ import { borrowingSentences, type PageSentence } from './borrowingSentences.ts';
 import { covenantParts } from './covenantParts.ts';
 import type { FilingRead } from './filingRead.ts';
 import { quoteLine, type MatterLine, type MatterTold, type Rests } from './matterNotes.ts';
-
-/** Which of its covenants are asked for. */
-export type CovenantMatter = Extract<Matter, 'covenants' | 'credit covenants' | 'note covenants' | 'financial covenants'>;
 
 const [COVENANT, CREDIT, NOTES, OTHER, KEEP, FINANCIAL, NO_FINANCIAL, NEVER] = [
   anyOf(words.covenants),

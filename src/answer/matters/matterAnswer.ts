@@ -1,6 +1,6 @@
 import type { FilingId, Page, Section } from '../../domain/document.ts';
 import type { Answer } from '../../domain/question.ts';
-import type { Matter } from '../../domain/saying.ts';
+import { isOfCovenants, type Matter } from '../../domain/saying.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { matterWords } from '../../text/words/printed/matterwords.ts';
 import type { AnswerInput } from '../input.ts';
@@ -68,9 +68,8 @@ function answerOf(frame: AnswerFrame, told: MatterTold | null): Answer | null {
   return { ...frame, status: 'answered', ...(told.yesno && { yesno: told.yesno }), sentences, nearest: [], citations };
 }
 
-const isOfCovenants = (matter: Matter): boolean => matter.endsWith('covenants');
-
 function toldOf(matter: Matter, verdict: boolean, read: FilingRead): MatterTold | null {
+  if (isOfCovenants(matter)) return covenantsTold(read, matter, verdict);
   switch (matter) {
     case 'risks':
       return risksTold(read);
@@ -83,10 +82,5 @@ function toldOf(matter: Matter, verdict: boolean, read: FilingRead): MatterTold 
       return customersTold(read, verdict);
     case 'segments':
       return segmentsTold(read);
-    case 'covenants':
-    case 'credit covenants':
-    case 'note covenants':
-    case 'financial covenants':
-      return covenantsTold(read, matter, verdict);
   }
 }
