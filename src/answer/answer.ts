@@ -45,7 +45,10 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const read = input.now();
   const printed = outside !== null || figures.finding !== null ? null : levelDraft(context, figures.levels, found);
   // what is asked of the filer, and its covenants, stand in places of their own: where not found there, a sentence that has the words is shown and claimed for nothing
-  const silent = outside !== null || context.question.filerFacts.length > 0 || isOfCovenants(context.question.matter);
+  const silent =
+    outside !== null ||
+    context.question.filerFacts.length > 0 ||
+    (isOfCovenants(context.question.matter) && context.asked.intent !== 'yes-no');
   const told = silent ? null : met(drafted(context, figures.finding, printed, found, input.judged), context);
   const draft = told ?? (silent || input.judged === undefined ? null : met(byBoth(context, figures, found, input.judged), context));
   const { draft: kept, cut } =

@@ -36,7 +36,7 @@ const SAME = 0.8;
 export const tellsOfCovenants = (text: string): boolean => COVENANT.test(text) || (CREDIT.test(text) && KEEP.test(text));
 
 /** What a filing says its lenders hold it to, item by item, in its own words and order. */
-export function covenantsTold(read: FilingRead, asked: CovenantMatter, verdict: boolean): MatterTold | null {
+export function covenantsTold(read: FilingRead, asked: CovenantMatter): MatterTold | null {
   const said = borrowingSentences(read);
   const wanted = said.filter((one) => isCovenant(one) && isAsked(one, asked));
   // a risk says in passing what a note says in full, but where it lists it
@@ -47,12 +47,10 @@ export function covenantsTold(read: FilingRead, asked: CovenantMatter, verdict: 
   if (first === undefined) return none.length === 0 ? null : { lines: none.map(quoteLine) };
   const lines = items.flatMap(linesOf).slice(0, MOST);
   const [only] = lines;
-  const yes = verdict && none.length === 0 ? { yesno: 'yes' as const } : {};
-  if (lines.length === 1 && only !== undefined && none.length === 0) return { ...yes, lines: [quoteLine(first)] };
+  if (lines.length === 1 && only !== undefined && none.length === 0) return { lines: [quoteLine(first)] };
   const name = read.card.metadata.company?.value;
   const whose = name === undefined ? 'The filing’s' : possessive(shortCompany(name));
   return {
-    ...yes,
     lines: [
       { text: `${whose} covenants as the filing states them, in its order:`, rests: [{ evidence: first.evidence, spans: first.spans }] },
       ...lines,

@@ -27,7 +27,9 @@ export interface MatterAsked {
 /** What is told in a place of its own is asked for, of one filing; null for any other question, and where it could be of any of several companies. */
 export function matterAskedOf(input: Pick<AnswerInput, 'question' | 'cards' | 'routes' | 'only'>): MatterAsked | null {
   const { matter, asked } = input.question;
-  const [filing] = matter === null || asked.negated ? [] : filingsOfWhole(input);
+  // whether an agreement has any is a matter of one sentence
+  const listed = !isOfCovenants(matter) || asked.intent !== 'yes-no';
+  const [filing] = matter === null || asked.negated || !listed ? [] : filingsOfWhole(input);
   return matter === null || filing === undefined ? null : { matter, filing, verdict: asked.intent === 'yes-no' };
 }
 
@@ -69,7 +71,7 @@ function answerOf(frame: AnswerFrame, told: MatterTold | null): Answer | null {
 }
 
 function toldOf(matter: Matter, verdict: boolean, read: FilingRead): MatterTold | null {
-  if (isOfCovenants(matter)) return covenantsTold(read, matter, verdict);
+  if (isOfCovenants(matter)) return covenantsTold(read, matter);
   switch (matter) {
     case 'risks':
       return risksTold(read);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { covenantsTold } from '../../../src/answer/matters/covenants.ts';
+import { matterAskedOf } from '../../../src/answer/matters/matterAnswer.ts';
 import type { Matter } from '../../../src/domain/saying.ts';
-import { evidenceOf } from '../../builders/asking.ts';
+import { asking, evidenceOf } from '../../builders/asking.ts';
 import { cardOf } from '../../builders/filing.ts';
 import { page, type Part } from '../../builders/page.ts';
 import { lines, told } from './told.ts';
@@ -72,9 +73,11 @@ describe('covenants', () => {
     expect(of('covenants', none)).toBeNull();
   });
 
-  it('are a yes where that is asked', () => {
-    expect(told('covenants', notes(LEVERAGE), true)?.yesno).toBe('yes');
-    expect(of('covenants', LEVERAGE)?.yesno).toBeUndefined();
+  it('are no list where a yes or no is asked', () => {
+    const filing = { company: 'Acme Corporation', fiscalYear: 2023, pages: [page(1, notes(LEVERAGE))] };
+    const matterOf = (text: string): Matter | undefined => matterAskedOf(asking(text, [filing]))?.matter;
+    expect(matterOf('Does its credit agreement contain financial covenants?')).toBeUndefined();
+    expect(matterOf('Which financial covenants does its credit agreement contain?')).toBe('financial covenants');
   });
 
   it.each([
@@ -100,7 +103,7 @@ describe('covenants', () => {
         ...evidenceOf(card, one),
         sections: [{ kind: one.number === 2 ? kind : ('note' as const), title: 'X', start: 0, end: one.text.length }],
       }));
-      const found = covenantsTold({ card, sections: [], pages: behind }, 'covenants', false);
+      const found = covenantsTold({ card, sections: [], pages: behind }, 'covenants');
       return (found?.lines ?? []).map(({ text }) => text);
     };
     expect(of('exhibit')).toEqual([`“${LEVERAGE}”`]);
