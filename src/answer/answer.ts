@@ -1,3 +1,4 @@
+import { isOfCovenants } from '../domain/saying.ts';
 import type { Context } from '../domain/context.ts';
 import type { Finding, Found, Operand } from '../domain/figures.ts';
 import type { Answer, Figure, FigureOperand, Nearest, TraceStep } from '../domain/question.ts';
@@ -43,8 +44,11 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const outside = outsideLibrary(context, figures.finding);
   const read = input.now();
   const printed = outside !== null || figures.finding !== null ? null : levelDraft(context, figures.levels, found);
-  // what is asked of the filer stands in places of its own: where it was not found there, a sentence that has its words is shown and claimed for nothing
-  const silent = outside !== null || context.question.filerFacts.length > 0;
+  // what is asked of the filer, and its covenants, stand in places of their own: where not found there, a sentence that has the words is shown and claimed for nothing
+  const silent =
+    outside !== null ||
+    context.question.filerFacts.length > 0 ||
+    (isOfCovenants(context.question.matter) && context.asked.intent !== 'yes-no');
   const told = silent ? null : met(drafted(context, figures.finding, printed, found, input.judged), context);
   const draft = told ?? (silent || input.judged === undefined ? null : met(byBoth(context, figures, found, input.judged), context));
   const { draft: kept, cut } =

@@ -59,6 +59,8 @@ export type Failure =
   | { readonly kind: 'not-a-model-file'; readonly model: string; readonly file: string; readonly host: string }
   /** Its files are whole, but it is not what the registry says: other dimensions, another task. */
   | { readonly kind: 'model-unfit'; readonly model: string; readonly detail: string }
+  /** Of the files that it is in, some were not chosen. `parts`: their numbers, from 1 on. */
+  | { readonly kind: 'model-parts-missing'; readonly model: string; readonly parts: readonly number[]; readonly of: number }
   /** The network or the host failed; what was fetched is kept. `status` 0: no answer. */
   | { readonly kind: 'download-failed'; readonly model: string; readonly file: string; readonly host: string; readonly status: number }
   /** Nothing is fetched in sealed mode. */

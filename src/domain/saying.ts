@@ -64,7 +64,12 @@ export type Saying =
   | 'comparing';
 
 /** What a filing tells in a place of its own, so that no ranking of passages is needed to find it. `controls`: whether those over its reports are effective. */
-export type Matter = 'risks' | 'lawsuits' | 'weakness' | 'controls' | 'customers' | 'segments';
+export type Matter = 'risks' | 'lawsuits' | 'weakness' | 'controls' | 'customers' | 'segments' | CovenantMatter;
+
+/** Covenants of all its borrowings; of those with banks, of its notes; those that are ratios and amounts. */
+export type CovenantMatter = 'covenants' | 'credit covenants' | 'note covenants' | 'financial covenants';
+
+export const isOfCovenants = (matter: Matter | null): matter is CovenantMatter => matter?.endsWith('covenants') === true;
 
 /** What makes another thing of what is asked for, or says of what kind its figure is (`text/words/sentences/narrowings`). */
 export type Narrowing =

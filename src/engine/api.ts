@@ -264,8 +264,8 @@ export interface ModelsApi {
   remove(model: ModelId): Promise<Result<null>>;
   /** Serves its task from now on; null: no model serves it. */
   choose(task: ModelTask, model: ModelId | null): Promise<Result<null>>;
-  /** A model pack, chosen or dropped: checked file by file, then there. */
-  addPack(file: File): Promise<Result<ModelId>>;
+  /** A model pack, chosen or dropped: checked file by file, then there; or a GGUF model, of which the other files come with it. */
+  addPack(file: File, ...parts: readonly File[]): Promise<Result<ModelId>>;
   /**
    * A model compiled for WebLLM by its repository on the hub, and its library: an address, or the name of a model in WebLLM's list with the same architecture; null for
    * a model of that list. It is then a row; nothing is fetched. `not-understood` with the field `address` or `library`.

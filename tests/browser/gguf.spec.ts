@@ -1,7 +1,9 @@
 import { tinyGguf } from '../../scripts/tiny/gguf.ts';
+import { splitGguf } from '../../scripts/tiny/splitGguf.ts';
 import { TINY_REPLY } from '../../scripts/tiny/lm.ts';
 import type { ModelEntry } from '../../src/domain/models.ts';
 import type { ChatMessage } from '../../src/domain/ports.ts';
+import { ggufByAddress } from '../../src/models/catalogue/ggufModels.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { expect } from './app.ts';
 import { figure, llmTest } from './llmtest.ts';
@@ -58,6 +60,24 @@ test('a reply is stopped when told, and the model goes on with the next', async 
   figure(info, 'tiny GGUF told to stop', stopped.stopMs);
   const next = await llm.reply({ messages: asked('net'), maxTokens: 3 });
   expect(next.result).toMatchObject({ ok: true, value: { text: 'n0 n1 n2', ended: 'length' } });
+});
+
+test('a model in three files says the same as in one, and does not serve without one of them', async ({ door: llm }) => {
+  const address = ggufByAddress('owner/name/tiny-q4_0-00001-of-00003.gguf');
+  if (!address?.ok) throw new Error('no such address');
+  const entry = address.value;
+  const names = (entry.weights.q4 ?? []).map(({ path }) => path);
+  const whole = splitGguf(tinyGguf(), 3);
+  await llm.files.put(entry, 'q4', (file) => (file === names[1] ? whole[0] : whole[names.indexOf(file)]));
+  const lacks = { kind: 'model-parts-missing', model: 'tiny-q4_0', parts: [2], of: 3 };
+  expect(await llm.load(entry, 'q4')).toEqual({ ok: false, failure: lacks });
+  for (const emptyFirst of [false, true]) {
+    const parts = splitGguf(tinyGguf(), 3, { emptyFirst });
+    await llm.files.put(entry, 'q4', (file) => parts[names.indexOf(file)]);
+    expect(await llm.load(entry, 'q4')).toMatchObject({ ok: true, value: { id: 'tiny-q4_0', window: 2048 } });
+    const { result } = await llm.reply({ messages: asked('net sales'), maxTokens: 40 });
+    expect(result).toMatchObject({ ok: true, value: { text: TINY_REPLY, ended: 'stop' } });
+  }
 });
 
 test('a prompt longer than the window is refused with its length', async ({ door: llm }) => {

@@ -5,6 +5,7 @@ import { test, type Browser, type TestInfo } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { dist } from '../../scripts/setup.mjs';
 import { tinyGguf } from '../../scripts/tiny/gguf.ts';
+import { splitGguf } from '../../scripts/tiny/splitGguf.ts';
 import { makeTinyModels, modelMounts } from '../../scripts/tiny/make.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { App, expect, expectQuiet, keptSamples, watchContext } from './app.ts';
@@ -21,16 +22,16 @@ const FIGURE = 'What was Northmoor’s operating income in fiscal 2023?';
 const AGAIN = 'What was Northmoor’s operating income in fiscal year 2023?';
 const WORDS = 'Why did Northmoor’s net sales change in fiscal 2023?';
 
-/** How a model comes to be here: fetched from beside the page, or a file that is opened. */
+/** How a model comes to be here: fetched from beside the page, or files that are opened. */
 interface Brought {
   readonly name: string;
-  readonly file?: { readonly name: string; readonly content: Buffer };
+  readonly files?: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
 const SMOL: Brought = { name: 'SmolLM2-135M-Instruct' };
 
 /** Asks without a model, lets one write, and asks again. */
-async function withWriter(browser: Browser, models: string, testInfo: TestInfo, waits: boolean, { name, file } = SMOL): Promise<void> {
+async function withWriter(browser: Browser, models: string, testInfo: TestInfo, waits: boolean, { name, files } = SMOL): Promise<void> {
   const answerMs = 60_000;
   const { url, close } = await serve(dist, { mounts: modelMounts(models) });
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -50,10 +51,17 @@ async function withWriter(browser: Browser, models: string, testInfo: TestInfo, 
 
     await page.keyboard.press('Escape');
     await page.keyboard.press('s');
-    if (file) {
+    if (files) {
       const input = page.locator('input[type=file][aria-label="Open a model pack or a GGUF file"]');
-      await input.setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer: file.content });
-      await expect(page.getByRole('status').filter({ hasText: `${file.name} is whole: ${name} is here` })).toBeVisible({ timeout: 60_000 });
+      const chosen = files.map((file) => ({ name: file.name, mimeType: 'application/octet-stream', buffer: file.content }));
+      if (chosen.length > 1) {
+        await input.setInputFiles(chosen.slice(1));
+        const lacks = `is in ${String(files.length)} files, and not all are there: part 1 of ${String(files.length)} was not chosen.`;
+        await expect(page.getByRole('status').filter({ hasText: `${name}.gguf ${lacks}` })).toBeVisible({ timeout: 60_000 });
+        await expect(model).toBeHidden();
+      }
+      await input.setInputFiles(chosen);
+      await expect(page.getByRole('status').filter({ hasText: `${name}.gguf is whole: ${name} is here` })).toBeVisible({ timeout: 60_000 });
     } else {
       await model.getByRole('button', { name: /^Fetch/ }).click();
       await page
@@ -106,7 +114,20 @@ test('a made model of a few words, fetched in the app, takes nothing from an ans
 test('a GGUF file of one’s own, opened in the app, takes nothing from an answer', async ({ browser }, testInfo) => {
   test.setTimeout(300_000);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'footnote-models-'));
-  await withWriter(browser, folder, testInfo, true, { name: 'my-own', file: { name: 'my-own.gguf', content: Buffer.from(tinyGguf()) } });
+  await withWriter(browser, folder, testInfo, true, { name: 'my-own', files: [{ name: 'my-own.gguf', content: Buffer.from(tinyGguf()) }] });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a GGUF model in two files, chosen together, takes nothing from an answer, and says which is missing without one', async ({
+  browser,
+}, testInfo) => {
+  test.setTimeout(300_000);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'footnote-models-'));
+  const files = splitGguf(tinyGguf(), 2).map((part, at) => ({
+    name: `parted-0000${String(at + 1)}-of-00002.gguf`,
+    content: Buffer.from(part),
+  }));
+  await withWriter(browser, folder, testInfo, true, { name: 'parted', files });
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -44,8 +44,8 @@ export class FakeModels implements ModelsApi {
     return done;
   }
 
-  addPack(file: File): Promise<Result<ModelId>> {
-    this.asked.push(`pack ${file.name}`);
+  addPack(file: File, ...parts: readonly File[]): Promise<Result<ModelId>> {
+    this.asked.push(`pack ${[file, ...parts].map(({ name }) => name).join(' + ')}`);
     return Promise.resolve(
       file.name.startsWith('bad') ? fail({ kind: 'not-a-model-pack', detail: 'it has no manifest' }) : ok('all-MiniLM-L6-v2' as ModelId),
     );

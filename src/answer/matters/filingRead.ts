@@ -24,7 +24,8 @@ export interface SaidAt {
 /** Longer ones are lists. */
 const LONGEST = 700;
 
-const isIn = ({ from, to }: Section, page: number, at: number): boolean =>
+/** Whether a place of a page is in a section. */
+export const isIn = ({ from, to }: Section, page: number, at: number): boolean =>
   (page > from.page || (page === from.page && at >= from.offset)) && (page < to.page || (page === to.page && at < to.offset));
 
 /** The whole sentences of a section, or of all pages. */

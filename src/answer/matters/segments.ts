@@ -2,6 +2,7 @@ import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { matterWords } from '../../text/words/printed/matterwords.ts';
 import { isOfItsYear, sentencesOf, type FilingRead, type SaidAt } from './filingRead.ts';
 import { quoteLine, type MatterTold } from './matterNotes.ts';
+import { taggedSegments } from './taggedSegments.ts';
 
 /** "We operate in one segment." */
 const SINGLE = anyOf(matterWords.singleSegment);
@@ -12,17 +13,26 @@ const OTHERWISE = anyOf(matterWords.notSegments);
 const NAME = new RegExp(grammar`^(?:\W*(?:\d|[ivx]+)\W{1,2})?\W*(?:${matterWords.beforeSegment}\s+)?`, 'i');
 const BETWEEN = new RegExp(grammar`[,;]|\s${matterWords.betweenSegments}\s`);
 
-/** The segments that a filing says it has, or that it has one: in its own words, the sentence that names most of them. */
+/** The segments that a filing says it has, or that it has one: in its own words, the sentence that names most of them; else by what its tables tag as theirs. */
 export function segmentsTold(read: FilingRead): MatterTold | null {
-  const said = sentencesOf(read).filter(({ text }) => isOfItsYear(text, read.card) && !OTHERWISE.test(text));
-  const named = said.map((one) => ({ one, count: namesAfter(one) })).filter(({ count }) => count > 1);
-  const most = Math.max(0, ...named.map(({ count }) => count));
-  const best = named.find(({ count }) => count === most)?.one;
-  const single = said.find(({ text }) => SINGLE.test(text));
+  const { named, single } = segmentsSaid(read);
   // a part of a filing that speaks of one segment and another that names several are of two reporters, or of two times
-  if (best !== undefined && single !== undefined) return null;
-  const told = best ?? single;
-  return told === undefined ? null : { lines: [quoteLine(told)] };
+  if (named !== undefined && single !== undefined) return null;
+  const told = named ?? single;
+  return told === undefined ? taggedSegments(read) : { lines: [quoteLine(told)] };
+}
+
+/** The sentence by which a filing says that it has one segment; null where another names several. */
+export function oneSegmentTold(read: FilingRead): MatterTold | null {
+  const { named, single } = segmentsSaid(read);
+  return named !== undefined || single === undefined ? null : { lines: [quoteLine(single)] };
+}
+
+function segmentsSaid(read: FilingRead): { readonly named: SaidAt | undefined; readonly single: SaidAt | undefined } {
+  const said = sentencesOf(read).filter(({ text }) => isOfItsYear(text, read.card) && !OTHERWISE.test(text));
+  const counted = said.map((one) => ({ one, count: namesAfter(one) })).filter(({ count }) => count > 1);
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  return { named: counted.find(({ count }) => count === most)?.one, single: said.find(({ text }) => SINGLE.test(text)) };
 }
 
 /** How many names a sentence goes on with where it says what the segments are: after "our segments are aggregated into five segments:" those of the five. */

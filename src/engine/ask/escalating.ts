@@ -3,11 +3,12 @@ import type { AnswerInput } from '../../answer/input.ts';
 import type { Answer, TraceStep } from '../../domain/question.ts';
 import { byCharts } from './further/byCharts.ts';
 import { byNextPages } from './further/byNextPages.ts';
+import { byOneSegment } from './further/byOneSegment.ts';
 import type { Further } from './further/further.ts';
 import { plainAnswer, workedOut, type Answered, type Sources } from './termByTerm.ts';
 
 /** The ways to look further, in turns until something is claimed. */
-const FURTHER: readonly Further[] = [byNextPages, byCharts];
+const FURTHER: readonly Further[] = [byOneSegment, byNextPages, byCharts];
 
 /** Filings whose unread pages are named. */
 const FILINGS = 4;

@@ -138,9 +138,9 @@ export class Models implements ModelsApi {
     return decided;
   }
 
-  async addPack(file: File): Promise<Result<ModelId>> {
+  async addPack(file: File, ...parts: readonly File[]): Promise<Result<ModelId>> {
     const { files } = await this.#modelling();
-    const added = await files.addPack(file);
+    const added = await files.addPack(file, ...parts);
     if (added.ok) this.#stock.again(added.value);
     return added;
   }

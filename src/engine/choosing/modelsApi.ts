@@ -11,7 +11,7 @@ export const modelsApi = (within: Within): ModelsApi => ({
   pause: (model) => within((models) => models.pause(model)),
   remove: (model) => within((models) => models.remove(model)),
   choose: (task, model) => within((models) => models.choose(task, model)),
-  addPack: (file) => within((models) => models.addPack(file)),
+  addPack: (file, ...parts) => within((models) => models.addPack(file, ...parts)),
   addByAddress: (address, library) => within((models) => models.addByAddress(address, library)),
   seal: (sealed) => within((models) => models.seal(sealed)),
   prepare: (preset) => within((models) => models.prepare(preset)),

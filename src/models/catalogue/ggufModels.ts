@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../domain/failure.ts';
 import type { DeviceReport, Dtype, ModelEntry, ModelFile, ModelId } from '../../domain/models.ts';
 import type { GgufHeader } from '../gguf/ggufHeader.ts';
+import { modelNameOf, PART_NAME } from '../gguf/ggufParts.ts';
 import { APACHE, file, GEMMA } from './registryRow.ts';
 
 /** Tokens of prompt and reply: what is asked here takes no more, and each costs memory. */
@@ -163,7 +164,6 @@ export function fitsProcessor({ id, gguf, weights }: ModelEntry, { memoryBytes }
 /** "…/owner/name/resolve/main/file.gguf" on the hub, or "owner/name/file.gguf". */
 const ADDRESS =
   /^(?:https:\/\/huggingface\.co\/)?(\w[\w.-]*\/\w[\w.-]*?)\/(?:(?:resolve|blob)\/([\w.-]+)\/)?((?:[\w.-]+\/)*[\w.-]+\.gguf)(?:\?.*)?$/i;
-const PART = /-(\d{5})-of-(\d{5})(?=\.gguf$)/i;
 const PARTS_AT_MOST = 32;
 
 /** A GGUF file of the hub by its address; of one in parts, all of them. Null where it is no such address. */
@@ -171,16 +171,16 @@ export function ggufByAddress(address: string): Result<ModelEntry> | null {
   const typed = address.trim();
   if (!/\.gguf(?:\?.*)?$/i.test(typed)) return null;
   const [, repository, revision, path] = ADDRESS.exec(typed) ?? [];
-  const count = Number(PART.exec(path ?? '')?.[2] ?? 1);
+  const count = Number(PART_NAME.exec(path ?? '')?.[2] ?? 1);
   if (repository === undefined || path === undefined || path.includes('..') || count < 1 || count > PARTS_AT_MOST)
     return fail({ kind: 'not-understood', field: 'address', value: address });
   const paths = Array.from({ length: count }, (_, at) =>
-    path.replace(PART, (__, ___, of: string) => `-${String(at + 1).padStart(5, '0')}-of-${of}`),
+    path.replace(PART_NAME, (__, ___, of: string) => `-${String(at + 1).padStart(5, '0')}-of-${of}`),
   );
   return ok(
     ggufEntry({
       repository,
-      id: nameOf(path),
+      id: modelNameOf(path),
       revision: revision === undefined || revision === 'main' ? null : revision,
       weights: paths.map((one) => file(one, null)),
       dtype: bitsOf(path),
@@ -197,30 +197,32 @@ const OWN_FILE = 'local/';
 
 export const isOwnFile = ({ repository }: ModelEntry): boolean => repository.startsWith(OWN_FILE);
 
-/** A GGUF file of the user's own; `machine-unfit` where no browser can run it. */
-export function ggufOfFile(fileName: string, bytes: number, header: GgufHeader): Result<ModelEntry> {
+/** A file of a model as it was chosen. */
+interface OwnGguf {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** A GGUF model of the user's own, in one file or in several; `machine-unfit` where no browser can run it. */
+export function ggufOfFiles(files: readonly [OwnGguf, ...OwnGguf[]], header: GgufHeader): Result<ModelEntry> {
+  const [{ name: fileName }] = files;
+  const bytes = files.reduce((sum, one) => sum + one.bytes, 0);
   const entry = ggufEntry({
-    repository: `${OWN_FILE}${nameOf(fileName)}`,
-    id: nameOf(fileName),
+    repository: `${OWN_FILE}${modelNameOf(fileName)}`,
+    id: modelNameOf(fileName),
     revision: null,
-    weights: [file(fileName, bytes)],
+    weights: files.map((one) => file(one.name, one.bytes)),
     dtype: bitsOf(fileName),
     ...takes(bytes, header),
     licence: { name: header.licence ?? 'as whoever made it says', url: '' },
-    says: `A file of your own${header.name === null ? '' : `: ${header.name}`}.`,
+    says: `${files.length === 1 ? 'A file' : `${String(files.length)} files`} of your own${header.name === null ? '' : `: ${header.name}`}.`,
   });
   const unfit = fitsProcessor(entry, {});
   return unfit ? fail(unfit) : ok(entry);
 }
 
-const nameOf = (path: string): string =>
-  path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(PART, '')
-    .replace(/\.gguf$/i, '');
-
 /** How many bits its weights have, as files are mostly named; four where the name does not say. */
 function bitsOf(path: string): Dtype {
-  const name = nameOf(path);
+  const name = modelNameOf(path);
   return /q[568]_/i.test(name) ? 'q8' : /b?f16/i.test(name) ? 'fp16' : /f32/i.test(name) ? 'fp32' : 'q4';
 }

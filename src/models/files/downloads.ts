@@ -131,13 +131,13 @@ export class Downloads implements ModelFiles {
     return ok(null);
   }
 
-  async addPack(file: Blob): Promise<Result<ModelId>> {
+  async addPack(file: Blob, ...parts: readonly Blob[]): Promise<Result<ModelId>> {
     const { files, heard, now } = this.#outside;
     const models = [...this.#outside.models, ...(await this.own())];
     const { exclusive } = this.#outside;
     const outside = { files, models, now, exclusive, tell: heard.onState, stop: (model: ModelId) => this.#stop(model) };
-    const name = file instanceof File ? file.name : '';
-    const result = await (isGguf(name) ? takeGguf(file, name, outside) : unpack(file, outside));
+    const named = [file, ...parts].map((blob) => ({ name: blob instanceof File ? blob.name : '', blob }));
+    const result = await (named.every(({ name }) => isGguf(name)) ? takeGguf(named, outside) : unpack(file, outside));
     if (!result.ok) return result;
     const { entry, dtype } = result.value;
     if (!models.includes(entry)) {

@@ -10,8 +10,8 @@ export interface ModelFiles {
   pause(model: ModelId): Promise<Result<null>>;
   /** Stops what is under way and frees every file of it. */
   remove(model: ModelId): Promise<Result<null>>;
-  /** A pack, checked file by file, or a GGUF file; then there. */
-  addPack(file: Blob): Promise<Result<ModelId>>;
+  /** A pack, checked file by file, or a GGUF model with all its files; then there. */
+  addPack(file: Blob, ...parts: readonly Blob[]): Promise<Result<ModelId>>;
   /** Models that the user added by address or by a pack of their own, besides those of the registry. */
   own(): Promise<readonly ModelEntry[]>;
   /** Remembers such a model; nothing is fetched. */

@@ -14,6 +14,8 @@ export interface GgufHeader {
   readonly tokenizer: string | null;
   /** Where the last of its weights begins: a file that ends before is cut off. */
   readonly lastWeightsAt: number;
+  /** Of a model in several files: which of them it is, from 1 on; null where it is whole. */
+  readonly split: { readonly part: number; readonly of: number } | null;
 }
 
 const MAGIC = 0x46_55_47_47;
@@ -139,6 +141,10 @@ function headerOf(head: GgufReader): GgufHeader {
     return typeof value === 'string' ? value : null;
   };
   const architecture = text('general.architecture') ?? '';
+  const number = (key: string): number => {
+    const value = values.get(key);
+    return typeof value === 'number' ? value : 0;
+  };
   const size = (key: string): number | null => {
     const value = values.get(`${architecture}.${key}`);
     // Some give it layer by layer: the first stands for all.
@@ -161,6 +167,8 @@ function headerOf(head: GgufReader): GgufHeader {
     bytesPerToken: layers === null || keys === null || kept === null ? null : layers * 2 * keys * kept * 2,
     tokens: Array.isArray(tokens) ? (tokens as readonly unknown[]).filter((one): one is string => typeof one === 'string') : [],
     tokenizer: text('tokenizer.ggml.model'),
-    lastWeightsAt: Math.ceil(head.at / by) * by + last,
+    // the first of several files may have no weights of its own
+    lastWeightsAt: weights === 0 ? head.at - 1 : Math.ceil(head.at / by) * by + last,
+    split: number('split.count') > 1 ? { part: number('split.no') + 1, of: number('split.count') } : null,
   };
 }

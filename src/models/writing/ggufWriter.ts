@@ -2,7 +2,8 @@ import { fail, type Failure, messageOf, ok, type Result } from '../../domain/fai
 import type { Dtype, ModelEntry } from '../../domain/models.ts';
 import type { Generated, GenerateRequest } from '../../domain/ports.ts';
 import { fitsProcessor } from '../catalogue/ggufModels.ts';
-import { readGguf, type GgufHeader } from '../gguf/ggufHeader.ts';
+import type { GgufHeader } from '../gguf/ggufHeader.ts';
+import { ggufParts } from '../gguf/ggufParts.ts';
 import { tokenCounter, type CountTokens } from '../gguf/tokenCount.ts';
 import type { StoredFile } from '../files/modelStorage.ts';
 import type { HeldWriter } from './loadedWriter.ts';
@@ -42,7 +43,7 @@ const KEPT_BYTES = 512e6;
 
 /**
  * A GGUF model from its verified files, over llama.cpp or what a test puts in its place. `model-damaged` (no GGUF, cut off), `machine-unfit` (memory), `model-unfit`
- * (an architecture that llama.cpp does not know, no language model).
+ * (an architecture that llama.cpp does not know, no language model), `model-parts-missing`.
  */
 export async function openGguf(
   entry: ModelEntry,
@@ -53,9 +54,10 @@ export async function openGguf(
 ): Promise<Result<HeldWriter>> {
   const parts = (entry.weights[dtype] ?? []).flatMap(({ path }) => files.get(path) ?? []);
   const [first] = parts;
-  const header = first && (await readGguf(first.blob));
-  if (!header) return fail({ kind: 'model-damaged', model: entry.id, file: first?.path ?? '' });
-  const blobs = parts.map(({ blob }) => blob);
+  const put = await ggufParts(parts.map(({ path, blob }) => ({ name: path, blob })));
+  if (!put.ok || first === undefined) return fail(whyNotWhole(put.ok ? null : put.failure, entry, first?.path ?? ''));
+  const { header } = put.value;
+  const blobs = put.value.parts.map(({ blob }) => blob);
   const window = Math.min(entry.window, header.window ?? entry.window);
   const memoryBytes = blobs.reduce((sum, { size }) => sum + size, 0) + window * (header.bytesPerToken ?? 0);
   const unfit = fitsProcessor({ ...entry, gguf: { memoryBytes: Math.max(memoryBytes, entry.gguf?.memoryBytes ?? 0) } }, report);
@@ -67,6 +69,12 @@ export async function openGguf(
     return fail(whyNotLoaded(error, entry, first.path, memoryBytes));
   }
 }
+
+/** Its files are kept as they were verified: one that is none, or of another model, is damaged. */
+const whyNotWhole = (failure: Failure | null, { id }: ModelEntry, first: string): Failure =>
+  failure?.kind === 'model-parts-missing'
+    ? { ...failure, model: id }
+    : { kind: 'model-damaged', model: id, file: failure?.kind === 'model-unfit' ? failure.model : first };
 
 class GgufWriter implements HeldWriter {
   readonly window: number;

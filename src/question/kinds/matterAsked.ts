@@ -13,9 +13,20 @@ interface MatterWay {
 const FILLER = anyOf(cues.filler, 'gi');
 const SIZES = anyOf([...cues.sizes, ...cues.filler], 'gi');
 const SEGMENT_VERBS = anyOf([...cues.segmentVerbs, ...cues.filler], 'gi');
+const COVENANT_VERBS = anyOf([...cues.covenantVerbs, ...cues.filler], 'gi');
 const of = (matter: Matter, ways: readonly Phrases[], filler = FILLER): MatterWay[] => [
   { matter, asks: ways.map((phrases) => anyOf(phrases)), filler },
 ];
+/** Each phrase of a way must be there. */
+function covenants(matter: Matter, ways: readonly Phrases[]): MatterWay[] {
+  return ways.flatMap((way) =>
+    of(
+      matter,
+      way.map((phrase) => [phrase]),
+      COVENANT_VERBS,
+    ),
+  );
+}
 const WAYS: readonly MatterWay[] = [
   ...cues.risks.flatMap((way) => of('risks', [way])),
   ...cues.lawsuits.flatMap((way) => of('lawsuits', [way])),
@@ -34,6 +45,10 @@ const WAYS: readonly MatterWay[] = [
     ),
   ),
   ...cues.segments.flatMap((way) => of('segments', [way], SEGMENT_VERBS)),
+  ...covenants('financial covenants', cues.financialCovenants),
+  ...covenants('credit covenants', cues.creditCovenants),
+  ...covenants('note covenants', cues.noteCovenants),
+  ...covenants('covenants', cues.covenants),
 ];
 
 /** Longer than this a question says what it is about. */

@@ -77,7 +77,7 @@ export const models = {
   pack: {
     open: 'Open a model pack or a GGUF file',
     after:
-      'instead of the network, or drop it on this page. A GGUF file is a language model for the processor. Every file of a pack is held against the pack’s own list, and against the hashes known here where there are any.',
+      'instead of the network, or drop it on this page. A GGUF file is a language model for the processor; one that is in several files is chosen with all of them at once. Every file of a pack is held against the pack’s own list, and against the hashes known here where there are any.',
     checking: (name: string) => `Checking ${name}`,
     came: {
       pinned: (model: string) => `is checked: ${model} is here, every file with its known hash.`,

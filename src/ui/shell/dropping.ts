@@ -12,6 +12,24 @@ export const GGUF_ENDING = '.gguf';
 export const isPack = (file: { readonly name: string }): boolean =>
   [PACK_ENDING, GGUF_ENDING].some((ending) => file.name.toLowerCase().endsWith(ending));
 
+/** The part of a model that a file is, in its name: "-00002-of-00003". */
+const PART = /-\d{5}-of-(\d{5})(?: ?\(\d+\))?(?=\.gguf$)/i;
+
+/** Files of models by model: a GGUF model in parts is one. */
+export function packsIn(files: readonly File[]): readonly (readonly [File, ...File[]])[] {
+  const packs = new Map<string, [File, ...File[]]>();
+  for (const file of files) {
+    const name = PART.test(file.name) ? packName(file) + (PART.exec(file.name)?.[1] ?? '') : file.name;
+    const pack = packs.get(name);
+    if (pack === undefined || !PART.test(file.name)) packs.set(pack === undefined ? name : `${name} ${String(packs.size)}`, [file]);
+    else pack.push(file);
+  }
+  return [...packs.values()];
+}
+
+/** What a model's file is called without the number of its part. */
+export const packName = ({ name }: { readonly name: string }): string => name.replace(PART, '');
+
 /** A library that was exported. */
 export const isLibrary = (file: { readonly name: string }): boolean => file.name.toLowerCase().endsWith(LIBRARY_ENDING);
 

@@ -1,3 +1,4 @@
+import { packName, packsIn } from '../shell/dropping.ts';
 import type { EngineEvent, ModelsApi, ModelsState } from '../../engine/api.ts';
 import type { Failure, Result } from '../../domain/failure.ts';
 import type { ModelId, ModelRow, ModelTask } from '../../domain/models.ts';
@@ -67,14 +68,15 @@ export class Shelf {
     return this.#of(model, (models) => models.choose(task, used ? model : null));
   }
 
-  /** Takes model packs one after another: each is read to its end before it is believed. */
+  /** Takes models one after another, packed or in GGUF: each is read to its end before it is believed. */
   async addPacks(files: readonly File[]): Promise<void> {
     this.packs = [];
-    this.checking = files.map(({ name }) => name);
-    for (const file of files) {
-      const added = await this.#models.addPack(file);
+    const packs = packsIn(files);
+    this.checking = packs.map(([file]) => packName(file));
+    for (const [file, ...parts] of packs) {
+      const added = await this.#models.addPack(file, ...parts);
       const came = added.ok ? { model: added.value } : { failure: added.failure };
-      this.packs = [...this.packs, { fileName: file.name, came }];
+      this.packs = [...this.packs, { fileName: packName(file), came }];
       this.checking = this.checking.slice(1);
     }
   }

@@ -1,5 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 import { bytes, count } from './format.ts';
+import { modelWording } from './modelWording.ts';
 import { paperWording } from './paperWording.ts';
 import { wordlessWording } from './wordless.ts';
 import { zipWording } from './zipWords.ts';
@@ -181,31 +182,13 @@ export function failureWording(failure: Failure): Wording {
         then: 'The field is as it was. Write dates as 2023-12-31 and years with four digits.',
       };
     case 'model-missing':
-      return {
-        short: 'model is not here',
-        happened: `needs the model ${failure.model}, which is not on this machine.`,
-        then: 'Questions are answered by their words. Fetch it in Settings or drop a model pack.',
-      };
     case 'model-damaged':
-      return {
-        short: 'model is damaged',
-        happened: `has a file that is not what it must be: ${failure.file} of ${failure.model}.`,
-        then: 'It was not used and has been removed. Fetch it again, or drop the model pack again.',
-        action: 'again',
-      };
     case 'not-a-model-file':
-      return {
-        short: 'not a model file',
-        happened: `got a web page from ${failure.host} instead of ${failure.file}.`,
-        then: 'Nothing of it was kept. Try again, or use a model pack.',
-        action: 'again',
-      };
     case 'model-unfit':
-      return {
-        short: 'another model',
-        happened: `is not the model ${failure.model}: ${failure.detail}.`,
-        then: 'It is not used. Questions are answered as before.',
-      };
+    case 'model-parts-missing':
+    case 'machine-unfit':
+    case 'library-missing':
+      return modelWording(failure);
     case 'download-failed':
       return {
         short: 'download stopped',
@@ -244,18 +227,6 @@ export function failureWording(failure: Failure): Wording {
         short: 'graphics device lost',
         happened: 'lost the graphics device.',
         then: 'The model goes on with the processor alone.',
-      };
-    case 'machine-unfit':
-      return {
-        short: 'does not run here',
-        happened: `does not run on this machine: ${failure.needs}.`,
-        then: 'Another model may; answers work without any.',
-      };
-    case 'library-missing':
-      return {
-        short: 'its program is missing',
-        happened: 'lacks its compiled program, or has one that does not fit.',
-        then: 'Remove the model and fetch it again, or choose another. Answers work without any.',
       };
     case 'generation':
       return {

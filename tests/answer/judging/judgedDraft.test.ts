@@ -40,3 +40,12 @@ describe('what the choice by words alone does not claim', () => {
     expect(ask(question, [text], { '': 9 }).status).not.toBe('answered');
   });
 });
+
+describe('covenants', () => {
+  const FACILITY = 'In April 2023 we entered into a $1.25 billion credit agreement with banks, whose covenants are customary.';
+
+  it('that no sentence states are claimed by no other, however much the judge likes it', () => {
+    expect(ask('What covenants does the credit agreement of Halden Freight hold?', [FACILITY], { '': 9 }).status).toBe('quoted');
+    expect(ask('How much is the credit agreement of Halden Freight of April 2023?', [FACILITY], { '': 9 }).status).toBe('answered');
+  });
+});

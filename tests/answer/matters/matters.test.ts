@@ -129,6 +129,7 @@ describe('segments', () => {
     'We have determined we have two reportable segments, Gauges and Valves.',
     'The Company reports its activities in two reportable segments; (1) the Gauges segment and (2) the Valves segment.',
     'We operate as one operating segment.',
+    'The Company is to continue to operate as a single UK based segment with a single primary activity.',
     'Our products are organized into two units and two reportable segments (under U.S. GAAP): Gauges; and Valves.',
     'Under U.S. GAAP, our operating segments are aggregated into two reportable segments: 1) Gauges and 2) Valves.',
     'The Foundry, along with its subsidiaries, is our one reportable operating segment.',

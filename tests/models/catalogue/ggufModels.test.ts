@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsProcessor, GGUF_MODELS, ggufByAddress, ggufOfFile } from '../../../src/models/catalogue/ggufModels.ts';
+import { fitsProcessor, GGUF_MODELS, ggufByAddress, ggufOfFiles } from '../../../src/models/catalogue/ggufModels.ts';
 import { fitsMachine } from '../../../src/models/catalogue/mlcModels.ts';
 import { bytesOf } from '../../../src/models/catalogue/registry.ts';
 import type { GgufHeader } from '../../../src/models/gguf/ggufHeader.ts';
@@ -14,6 +14,7 @@ const header: GgufHeader = {
   tokens: [],
   tokenizer: 'gpt2',
   lastWeightsAt: 0,
+  split: null,
 };
 
 describe('the list of GGUF models', () => {
@@ -29,7 +30,7 @@ describe('the list of GGUF models', () => {
 });
 
 describe('a GGUF file of 1.5 GB', () => {
-  const made = ggufOfFile('large-q4_k_m.gguf', 1.5 * GB, header);
+  const made = ggufOfFiles([{ name: 'large-q4_k_m.gguf', bytes: 1.5 * GB }], header);
   if (!made.ok) throw new Error('not made');
 
   it('is refused by its memory before it is loaded where the browser has 2 GB, and not where it has more', () => {
@@ -44,11 +45,27 @@ describe('a GGUF file of 1.5 GB', () => {
   });
 
   it('of more than 2 GB is refused for any browser, and so is what takes more than 4 GB', () => {
-    expect(ggufOfFile('a.gguf', 2 * GB, header)).toMatchObject({ ok: false, failure: { kind: 'machine-unfit' } });
-    expect(ggufOfFile('a.gguf', 1.9 * GB, { ...header, bytesPerToken: 1e6 })).toMatchObject({
+    expect(ggufOfFiles([{ name: 'a.gguf', bytes: 2 * GB }], header)).toMatchObject({ ok: false, failure: { kind: 'machine-unfit' } });
+    expect(ggufOfFiles([{ name: 'a.gguf', bytes: 1.9 * GB }], { ...header, bytesPerToken: 1e6 })).toMatchObject({
       ok: false,
       failure: { kind: 'machine-unfit' },
     });
+  });
+});
+
+describe('a GGUF model in several files', () => {
+  const part = (at: number, bytes: number) => ({ name: `large-q8_0-0000${String(at)}-of-00002.gguf`, bytes });
+
+  it('of 2.5 GB together is one model, whose memory is that of all', () => {
+    const made = ggufOfFiles([part(1, 1.5 * GB), part(2, GB)], header);
+    expect(made).toMatchObject({ ok: true, value: { id: 'large-q8_0', dtypes: { wasm: ['q8'] } } });
+    expect(made.ok && made.value.gguf?.memoryBytes).toBeGreaterThan(2.5 * GB);
+    expect(made.ok && made.value.weights.q8?.map(({ path }) => path)).toEqual([part(1, 0).name, part(2, 0).name]);
+  });
+
+  it('is refused where one of them has 2 GB, or all take more than 4 GB', () => {
+    expect(ggufOfFiles([part(1, GB), part(2, 2 * GB)], header)).toMatchObject({ ok: false, failure: { kind: 'machine-unfit' } });
+    expect(ggufOfFiles([part(1, 1.9 * GB), part(2, 1.9 * GB), part(3, GB)], header)).toMatchObject({ ok: false });
   });
 });
 

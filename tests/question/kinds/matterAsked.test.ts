@@ -20,12 +20,22 @@ describe('a matter is asked for', () => {
     ['Does any customer account for more than 10% of revenue?', 'customers'],
     ["What are Acme's segments?", 'segments'],
     ['Which reportable segments does the company operate in?', 'segments'],
+    ['What covenants does its credit agreement hold?', 'credit covenants'],
+    ['What are the covenants of its revolving credit facility?', 'credit covenants'],
+    ['What covenants do its notes contain?', 'note covenants'],
+    ['List the covenants', 'covenants'],
+    ["What are Acme's debt covenants?", 'covenants'],
+    ['Which financial covenants must it keep?', 'financial covenants'],
+    ['What are the financial covenants in the credit facility?', 'financial covenants'],
   ])('as a whole: %s', (text, matter) => {
     expect(of(text)).toBe(matter);
   });
 
   it.each([
     'What are its cyber risks?',
+    'Did it breach a covenant?',
+    'Was it in compliance with its covenants?',
+    'What covenants apply to its leases?',
     'What are the risks from suppliers?',
     'What are the risks to revenue?',
     'Are there any patent lawsuits?',

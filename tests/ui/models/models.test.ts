@@ -175,4 +175,20 @@ describe('the shelf', () => {
       { fileName: 'bad.footnote-model', came: { failure: { kind: 'not-a-model-pack', detail: 'it has no manifest' } } },
     ]);
   });
+
+  it('takes a GGUF model in several files as one, and two of the same name as two', async () => {
+    const fake = new FakeModels(SCENES.absent);
+    const shelf = new Shelf(fake);
+    await shelf.open();
+    const file = (name: string): File => new File(['x'], name);
+    await shelf.addPacks([
+      ...[file('big-00002-of-00002.gguf'), file('own.gguf'), file('big-00001-of-00002.gguf')],
+      ...[file('own.gguf'), file('big-00003-of-00003.gguf')],
+    ]);
+    expect(fake.asked).toEqual([
+      'pack big-00002-of-00002.gguf + big-00001-of-00002.gguf',
+      ...['pack own.gguf', 'pack own.gguf', 'pack big-00003-of-00003.gguf'],
+    ]);
+    expect(shelf.packs.map(({ fileName }) => fileName)).toEqual(['big.gguf', 'own.gguf', 'own.gguf', 'big.gguf']);
+  });
 });

@@ -34,6 +34,8 @@ const every: readonly Failure[] = [
   { kind: 'unreadable-file', detail: 'gone' },
   { kind: 'no-space', neededBytes: 3e8 },
   { kind: 'endless' },
+  { kind: 'model-parts-missing', model: 'big', parts: [2], of: 3 },
+  { kind: 'model-parts-missing', model: 'big', parts: [2, 3], of: 3 },
   { kind: 'cancelled' },
   { kind: 'worker-died', worker: 'parse' },
   { kind: 'question-too-short' },
