@@ -115,10 +115,14 @@ export class Assembly {
     this.#garbled.sort((a, b) => a - b);
   }
 
-  /** Pages that are laid out already, in their order. */
-  take(pages: readonly LaidPage[]): void {
-    for (const page of pages) this.#pages.push(page);
-    for (const { number, text } of pages) if (text.length === 0) this.#silent.push(number);
+  /** Pages that are laid out already, in their order; `seen`: whether a page's picture was looked at for words. */
+  take(pages: readonly LaidPage[], seen: (page: number) => boolean = () => false): void {
+    for (const page of pages) {
+      const { number, text, lying } = page;
+      this.#pages.push(page);
+      if (text.length === 0) (seen(number) ? this.#unread : this.#silent).push(number);
+      else if (lying) this.#pictured.push(number);
+    }
   }
 
   /** Reads the laid out filing; `tags` are what it says of its own figures. */
