@@ -52,13 +52,14 @@ const share = (part: number, whole: number): string => `${((100 * part) / whole)
 function layerOf({ text, geometry, lying, width, height }: LaidPage): LookNode {
   const [wide, high] = lying ? [lying.width, lying.height] : [width, height];
   const { starts, ends, boxes, styles } = lying ? lain(geometry, lying) : geometry;
-  const words = [...starts].map((start, i): LookNode => {
+  const words = [...starts].flatMap((start, i): LookNode[] => {
     const [x = 0, y = 0, across = 0, down = 0] = boxes.subarray(4 * i, 4 * i + 4);
     const isUpright = ((styles[i] ?? 0) & UPRIGHT) !== 0;
     const size = (100 * (isUpright ? across : down)) / BOX_EM / wide;
     const style = `left:${share(x, wide)};top:${share(y, high)};font-size:${size.toFixed(2)}cqw${isUpright ? ';writing-mode:vertical-rl' : ''}`;
     const long = ((isUpright ? down : across) / wide).toFixed(4);
-    return ['span', { style, 'data-long': long }, text.slice(start, ends[i])];
+    const apart = text.slice(ends[i], starts[i + 1] ?? ends[i]);
+    return [['span', { style, 'data-long': long }, text.slice(start, ends[i])], ...(apart === '' ? [] : [apart])];
   });
   return ['div', { class: 'read' }, ...words];
 }

@@ -19,7 +19,7 @@ export function dressed(frame: HTMLIFrameElement, host: Element): void {
 ::highlight(footnote-other){background-color:${colour('--mark-other')}}
 ::highlight(footnote-current){background-color:${colour('--mark')};color:#14130f}
 .read ::highlight(footnote-current){color:transparent}`);
-  view.document.adoptedStyleSheets = [sheet];
+  view.document.adoptedStyleSheets.push(sheet);
 }
 
 /** Marks exact words of a page; those that are not found on it are not marked. */

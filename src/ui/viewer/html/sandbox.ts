@@ -23,7 +23,7 @@ const LAYER =
   '.read span{position:absolute;line-height:1;white-space:pre;color:transparent;transform-origin:0 0}';
 
 /** Nothing is fetched from here and nothing runs, whatever a page's elements say; the window's own policy holds besides. */
-const DOCUMENT = `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"><style>${LAYER}</style></head><body></body></html>`;
+const DOCUMENT = `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"></head><body></body></html>`;
 
 /** A window without scripts, of another security context than a page's own but for being laid out by it. */
 export function sandboxed(frame: HTMLIFrameElement): Promise<Document> {
@@ -32,8 +32,16 @@ export function sandboxed(frame: HTMLIFrameElement): Promise<Document> {
     frame.addEventListener(
       'load',
       () => {
-        if (frame.contentDocument) settle(frame.contentDocument);
-        else refuse(new Error('the frame has no document'));
+        const view = frame.contentWindow as (Window & typeof globalThis) | null;
+        if (!frame.contentDocument || !view) {
+          refuse(new Error('the frame has no document'));
+          return;
+        }
+        // the window's policy lets no style stand in a document's own words
+        const sheet = new view.CSSStyleSheet();
+        sheet.replaceSync(LAYER);
+        frame.contentDocument.adoptedStyleSheets = [sheet];
+        settle(frame.contentDocument);
       },
       { once: true },
     );
