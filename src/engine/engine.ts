@@ -56,11 +56,7 @@ export class Engine implements EngineApi {
     return this.#with(async ({ library, store }) => ok({ filings: library.rows(), thread: { answers: await store.answers() } }));
   }
 
-  async addFiles(
-    files: readonly File[],
-    paths: readonly string[] = [],
-    pictures?: ReadonlyMap<string, File>,
-  ): Promise<readonly AddOutcome[]> {
+  async addFiles(...[files, paths = [], pictures]: Parameters<EngineApi['addFiles']>): Promise<readonly AddOutcome[]> {
     const outcomes: AddOutcome[] = [];
     const add = async (file: File): Promise<void> => {
       const added = await this.#with((open) => this.#addFile(open, file));

@@ -10,7 +10,7 @@ import { Book, layoutPage, type LaidPage } from './layout/layoutPage.ts';
 import { legibility } from './layout/legibility.ts';
 import { isMadeOfWords, isScrambled } from '../text/madeOfWords.ts';
 import { readMetadata } from './metadata/readMetadata.ts';
-import { pictureItems } from './pdf/pictureItems.ts';
+import { bareRaw, pictureItems } from './layout/pictureItems.ts';
 import type { RawPage } from './pdf/raw.ts';
 import { sectionAtTop, sectionsOf } from './sections/sections.ts';
 import { inFilingCurrency } from './statements/filingCurrency.ts';
@@ -63,9 +63,9 @@ export class Assembly {
   }
 
   /** A page that could not be read: kept, without words, so that page numbers stay a viewer's. */
-  skip(page: RawPage): void {
-    this.#raw.push(page);
-    this.#lost.add(page.number);
+  skip(number: number, size: Parameters<typeof bareRaw>[1]): void {
+    this.#raw.push(bareRaw(number, size));
+    this.#lost.add(number);
   }
 
   /** Pages with words of their own that were taken and are not yet laid out. */

@@ -7,7 +7,6 @@ import { isHtml, HTML_HEAD_BYTES } from './html/isHtml.ts';
 import { readHtml } from './html/readHtml.ts';
 import { isSavedPage, savedHtml } from './html/savedPage.ts';
 import { openPdf, type PdfDocument } from './pdf/openPdf.ts';
-import type { RawPage } from './pdf/raw.ts';
 import { filingTags } from './html/tags/filingTags.ts';
 import { stampedScans } from './pdf/stampedScans.ts';
 import { isMadeOfWords } from '../text/madeOfWords.ts';
@@ -119,18 +118,9 @@ async function readPages(pdf: PdfDocument, assembly: Assembly, options: ParseOpt
       else assembly.add(raw);
     } else {
       if (!left) lost.push(number);
-      assembly.skip(empty(number, size));
+      assembly.skip(number, size);
     }
     options.onPage?.(number, pdf.pages);
   }
   return lost;
 }
-
-const empty = (number: number, { width, height }: { readonly width: number; readonly height: number }): RawPage => ({
-  number,
-  width,
-  height,
-  transform: [1, 0, 0, -1, 0, height],
-  items: [],
-  styles: new Map(),
-});

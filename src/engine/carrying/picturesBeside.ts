@@ -6,15 +6,16 @@ import { LIMIT_HTML_BYTES } from '../library/identify.ts';
 type PictureBytes = (most: number) => Promise<Uint8Array | null>;
 
 /** How pictures of the kinds that pages show begin. */
-const BEGINNINGS: readonly (readonly [string, RegExp])[] = [
-  ['image/png', /^\x89PNG\r\n/],
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/gif', /^GIF8[79]a/],
-  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+const BEGINNINGS: readonly (readonly [type: string, beginning: string])[] = [
+  ['image/png', '\x89PNG\r\n'],
+  ['image/jpeg', '\xff\xd8\xff'],
+  ['image/gif', 'GIF8'],
+  ['image/webp', 'RIFF'],
 ];
+const ENDINGS = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
 
 /** A name that may be such a picture's. */
-export const isPictureName = (name: string): boolean => /\.(?:png|jpe?g|gif|webp)$/i.test(name);
+export const isPictureName = (name: string): boolean => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 
 /**
  * A web page with the pictures that lay beside it, in its own folder or one inside that, in place of their names: it is kept as one file, as a browser saves it in one. Any other file, and a page
@@ -54,7 +55,7 @@ const bytesOf = async (picture: Blob, most: number): Promise<Uint8Array | null> 
 
 const typeOf = (bytes: Uint8Array): string | undefined => {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
-  return BEGINNINGS.find(([, beginning]) => beginning.test(head))?.[0];
+  return BEGINNINGS.find(([, beginning]) => head.startsWith(beginning))?.[0];
 };
 
 /** The path from the page's folder that an address names; null of any that does not lead into it. */

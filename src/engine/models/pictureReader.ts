@@ -2,7 +2,6 @@ import type { FilingId } from '../../domain/document.ts';
 import type { PicturePlace, PlacedPicture } from '../../domain/drawn/described.ts';
 import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
 import type { PictureText } from '../../domain/models.ts';
-import { isWebPage, openScans, type DrawnFrom } from '../../ingest/html/scans/openScans.ts';
 import { openPdf } from '../../ingest/pdf/openPdf.ts';
 import type { DrawnPage } from '../../ingest/pdf/drawnPage.ts';
 import { openModel, type FileStore } from '../../models/files/modelStorage.ts';
@@ -12,6 +11,7 @@ import { greyOf } from '../../models/pictures/grey.ts';
 import { readerOf, type PictureDoor, type PictureRequest } from '../../models/pictures/pictureDoor.ts';
 import type { PictureNetworks } from '../../models/pictures/pictureNetworks.ts';
 import { readPicture } from '../../models/pictures/readPicture.ts';
+import { isWebPage, openScans, type DrawnFrom } from './openScans.ts';
 
 const DOTS_PER_INCH = 200;
 /** Of a picture that is cut out: twice its size, for its small print. */

@@ -16,13 +16,13 @@ export const isPack = (file: { readonly name: string }): boolean =>
 export const isLibrary = (file: { readonly name: string }): boolean => file.name.toLowerCase().endsWith(LIBRARY_ENDING);
 
 /** Where each file lay, and pictures that lay with them, which web pages among them may show. */
-interface Lying {
+interface WhereLaid {
   readonly pathOf: ReadonlyMap<File, string>;
   readonly pictures: ReadonlyMap<string, File>;
 }
 
 /** What a drop comes to: files to take, and what nothing could be taken of, by its name. */
-export interface DroppedFiles extends Lying {
+export interface DroppedFiles extends WhereLaid {
   readonly files: readonly File[];
   readonly refused: readonly { readonly kind: 'refused'; readonly fileName: string; readonly failure: Failure }[];
 }
@@ -59,15 +59,15 @@ interface PlacedFile {
   readonly file: File;
 }
 
-const lying = (placed: readonly PlacedFile[]): Lying => ({
+const lying = (placed: readonly PlacedFile[]): WhereLaid => ({
   pathOf: new Map(placed.map(({ path, file }) => [file, path])),
-  pictures: new Map(placed.flatMap(({ path, file }) => (PICTURES.test(path) ? [[path, file]] : []))),
+  pictures: new Map(placed.flatMap(({ path, file }) => (isPicture(path) ? [[path, file]] : []))),
 });
 
 /** Pictures beside a web page are no files by themselves; alone they are, and are refused. */
-function withoutShown(files: readonly File[], pictures: Lying['pictures']): Pick<DroppedFiles, 'files' | 'pictures'> {
-  if (pictures.size === 0 || !files.some(({ name }) => PAGES.test(name))) return { files, pictures: new Map() };
-  return { files: files.filter(({ name }) => !PICTURES.test(name)), pictures };
+function withoutShown(files: readonly File[], pictures: WhereLaid['pictures']): Pick<DroppedFiles, 'files' | 'pictures'> {
+  if (pictures.size === 0 || !files.some(({ name }) => pageName(name) !== undefined)) return { files, pictures: new Map() };
+  return { files: files.filter(({ name }) => !isPicture(name)), pictures };
 }
 
 async function taken(
@@ -97,16 +97,17 @@ const refusedAs = ({ name: fileName }: FileSystemEntry, failure: Failure): Dropp
 
 const DEEPEST = 8;
 const FILINGS = /\.(?:pdf|zip|x?html?|mht(?:ml)?)$/i;
-const PAGES = /\.x?html?$/i;
-const PICTURES = /\.(?:png|jpe?g|gif|webp)$/i;
+const PICTURES = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
+const isPicture = (name: string): boolean => PICTURES.some((ending) => name.toLowerCase().endsWith(ending));
+
+/** A web page's name without its ending; undefined of any other file. */
+const pageName = (name: string): string | undefined => /^(.+)\.x?html?$/i.exec(name)?.[1];
 
 /** The files in an entry, by where they lay; of a folder that a browser saved beside a page its pictures. */
 async function filesIn(entry: FileSystemEntry, folder: string, depth: number, isApart: boolean): Promise<PlacedFile[]> {
   const path = `${folder}${entry.name}`;
   if (isFile(entry))
-    return isApart && !PICTURES.test(entry.name)
-      ? []
-      : [{ path, file: await new Promise<File>((done, failed) => entry.file(done, failed)) }];
+    return isApart && !isPicture(entry.name) ? [] : [{ path, file: await new Promise<File>((done, failed) => entry.file(done, failed)) }];
   if (!isFolder(entry) || depth > DEEPEST) return [];
   const reader = entry.createReader();
   const inside: FileSystemEntry[] = [];
@@ -124,7 +125,7 @@ async function filesIn(entry: FileSystemEntry, folder: string, depth: number, is
 
 /** The folder that a browser saves beside a page ("10-k.htm", "10-k_files"): its frames are no filings. */
 function apart(all: readonly (FileSystemEntry | File)[]): (one: FileSystemEntry | File) => boolean {
-  const pages = new Set(all.flatMap(({ name }) => /^(.+)\.x?html?$/i.exec(name)?.[1] ?? []));
+  const pages = new Set(all.flatMap(({ name }) => pageName(name) ?? []));
   return (one) => pages.has(/^(.+)_files$/i.exec(one.name)?.[1] ?? '');
 }
 

@@ -4,13 +4,12 @@ import { BOX_EM, UPRIGHT } from '../../layout/geometry.ts';
 import { lain } from '../../layout/lain.ts';
 import { Book, layoutPage, type LaidPage } from '../../layout/layoutPage.ts';
 import { legibility } from '../../layout/legibility.ts';
-import { pictureItems } from '../../pdf/pictureItems.ts';
-import type { RawPage } from '../../pdf/raw.ts';
+import { bareRaw, pictureItems } from '../../layout/pictureItems.ts';
 import { PAGE_WIDTH } from '../flow.ts';
 import type { PictureSize } from './pictureSize.ts';
 
 /** A picture of a page, and what was read from it; undefined where it was not read, or nothing was. */
-export interface Scan {
+export interface ScannedPicture {
   readonly number: number;
   readonly src: string;
   readonly alt: string;
@@ -28,12 +27,11 @@ export interface ScanPage {
  * Pictures of pages as pages, laid out as scans of a PDF are. What was read from a picture lies over it word by word, unseen, in the order of the page's text: so the n-th
  * letter of the text is the n-th that is shown, as on any page of the file, and is marked, found and selected where it stands in the picture.
  */
-export function scanPages(scans: readonly Scan[]): readonly ScanPage[] {
+export function scanPages(scans: readonly ScannedPicture[]): readonly ScanPage[] {
   const book = new Book();
   const raws = scans.map(({ number, size, text }) => {
-    const height = Math.round((PAGE_WIDTH * size.height) / size.width);
-    const bare = { number, width: PAGE_WIDTH, height, transform: [1, 0, 0, -1, 0, height], items: [], styles: new Map() } satisfies RawPage;
-    const raw: RawPage = text?.kind === 'read' && text.words.length > 0 ? pictureItems(bare, text) : bare;
+    const bare = bareRaw(number, { width: PAGE_WIDTH, height: Math.round((PAGE_WIDTH * size.height) / size.width) });
+    const raw = text?.kind === 'read' && text.words.length > 0 ? pictureItems(bare, text) : bare;
     book.observe(raw);
     return { raw, bare };
   });
