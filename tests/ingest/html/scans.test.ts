@@ -135,7 +135,7 @@ describe('a web page of scans', async () => {
 describe('the size of a picture', () => {
   const of = (type: string, ...codes: readonly number[]): string =>
     `data:image/${type};base64,${Buffer.from(Uint8Array.from([...codes, ...new Array<number>(40).fill(0)])).toString('base64')}`;
-  const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+  const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
   const FRAME = [0xff, 0xc0, 0, 17, 8, 0x04, 0x4c, 0x03, 0x52];
   const EXIF = [
     0xff,

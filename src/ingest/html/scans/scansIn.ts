@@ -15,6 +15,8 @@ const REPEATED = 3;
  * is read from those, as nothing is from the pictures on a PDF's page with text.
  */
 export function scansIn(root: HtmlElement, styles: StyleBook): ReadonlyMap<HtmlElement, PictureSize> {
+  // most filings hold none, and have many thousands of elements whose styles need not be known for it
+  if (!hasPicture(root)) return new Map<HtmlElement, PictureSize>();
   const pictures: HtmlElement[] = [];
   const shown = new Map<string, number>();
   let characters = 0;
@@ -40,6 +42,10 @@ export function scansIn(root: HtmlElement, styles: StyleBook): ReadonlyMap<HtmlE
   }
   return characters > STAMP * scans.size ? new Map<HtmlElement, PictureSize>() : scans;
 }
+
+const hasPicture = (node: HtmlElement): boolean =>
+  (node.tag === 'img' && node.attributes['src']?.startsWith('data:') === true) ||
+  node.children.some((one) => !isWords(one) && hasPicture(one));
 
 const isPage = ({ width, height }: PictureSize): boolean =>
   Math.min(width, height) >= LEAST && Math.max(width, height) <= LONGEST * Math.min(width, height);
