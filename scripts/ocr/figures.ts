@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { SURE, sureOf } from '../../src/domain/models.ts';
 import { assemble } from '../../src/ingest/assemble.ts';
 import { openPdf } from '../../src/ingest/pdf/openPdf.ts';
-import { pictureItems } from '../../src/ingest/pdf/pictureItems.ts';
+import { pictureItems } from '../../src/ingest/layout/pictureItems.ts';
 import { greyOf } from '../../src/models/pictures/grey.ts';
 import { degraded } from './degraded.ts';
 import { drawnByLot } from './drawnByLot.ts';

@@ -83,8 +83,8 @@ export function watch(engine: EngineApi): EngineApi {
     opened = true;
     return state;
   };
-  const addFiles: EngineApi['addFiles'] = async (files) => {
-    const added = await engine.addFiles(files);
+  const addFiles: EngineApi['addFiles'] = async (...given) => {
+    const added = await engine.addFiles(...given);
     outcomes.push(...added);
     return added;
   };

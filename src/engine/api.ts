@@ -192,8 +192,8 @@ export interface EngineApi {
   readonly lab: LabApi<Blob>;
   /** Opens the store and the indexes; events arrive on `onEvent` from then on. */
   open(onEvent: (event: EngineEvent) => void): Promise<Result<LibraryState>>;
-  /** Hashes and stores the originals, then reads them one after another in the background. Settles when all are stored. */
-  addFiles(files: readonly File[]): Promise<readonly AddOutcome[]>;
+  /** Hashes and stores the originals, then reads them one after another in the background. Settles when all are stored. `paths`: where each lay; `pictures`: what lay there that web pages may show, by path. */
+  addFiles(files: readonly File[], paths?: readonly string[], pictures?: ReadonlyMap<string, File>): Promise<readonly AddOutcome[]>;
   /** Stops reading; the filing goes from the library. */
   cancelReading(filing: FilingId): Promise<void>;
   /** Reads again from the stored original: after an interruption, with a password, or by a newer version. */

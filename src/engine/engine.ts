@@ -2,6 +2,7 @@ import type { FilingId } from '../domain/document.ts';
 import { detailOf, fail, ok, type Result } from '../domain/failure.ts';
 import type { StoredFiling } from '../index/storage/schema.ts';
 import type { AddOutcome, EngineApi, EngineEvent, FilingDetails, FilingStatements, LibraryState, StorageUse } from './api.ts';
+import { withPicturesBeside } from './carrying/picturesBeside.ts';
 import { beginsAsZip, unpacked } from './carrying/zipArchive.ts';
 import { workbook } from './library/workbookExport.ts';
 import { carryingApi } from './carrying/carryingApi.ts';
@@ -55,14 +56,14 @@ export class Engine implements EngineApi {
     return this.#with(async ({ library, store }) => ok({ filings: library.rows(), thread: { answers: await store.answers() } }));
   }
 
-  async addFiles(files: readonly File[]): Promise<readonly AddOutcome[]> {
+  async addFiles(...[files, paths = [], pictures]: Parameters<EngineApi['addFiles']>): Promise<readonly AddOutcome[]> {
     const outcomes: AddOutcome[] = [];
     const add = async (file: File): Promise<void> => {
       const added = await this.#with((open) => this.#addFile(open, file));
       outcomes.push(added.ok ? added.value : { kind: 'refused', fileName: file.name, failure: added.failure });
     };
-    for (const file of files) {
-      if (!(await beginsAsZip(file))) await add(file);
+    for (const [i, file] of files.entries()) {
+      if (!(await beginsAsZip(file))) await add(await withPicturesBeside(file, paths[i], pictures));
       else
         for await (const { fileName, file: inside } of unpacked(file))
           if (inside.ok) await add(inside.value);

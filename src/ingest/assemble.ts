@@ -10,7 +10,7 @@ import { Book, layoutPage, type LaidPage } from './layout/layoutPage.ts';
 import { legibility } from './layout/legibility.ts';
 import { isMadeOfWords, isScrambled } from '../text/madeOfWords.ts';
 import { readMetadata } from './metadata/readMetadata.ts';
-import { pictureItems } from './pdf/pictureItems.ts';
+import { bareRaw, pictureItems } from './layout/pictureItems.ts';
 import type { RawPage } from './pdf/raw.ts';
 import { sectionAtTop, sectionsOf } from './sections/sections.ts';
 import { inFilingCurrency } from './statements/filingCurrency.ts';
@@ -63,9 +63,9 @@ export class Assembly {
   }
 
   /** A page that could not be read: kept, without words, so that page numbers stay a viewer's. */
-  skip(page: RawPage): void {
-    this.#raw.push(page);
-    this.#lost.add(page.number);
+  skip(number: number, size: Parameters<typeof bareRaw>[1]): void {
+    this.#raw.push(bareRaw(number, size));
+    this.#lost.add(number);
   }
 
   /** Pages with words of their own that were taken and are not yet laid out. */
@@ -115,10 +115,14 @@ export class Assembly {
     this.#garbled.sort((a, b) => a - b);
   }
 
-  /** Pages that are laid out already, in their order. */
-  take(pages: readonly LaidPage[]): void {
-    for (const page of pages) this.#pages.push(page);
-    for (const { number, text } of pages) if (text.length === 0) this.#silent.push(number);
+  /** Pages that are laid out already, in their order; `seen`: whether a page's picture was looked at for words. */
+  take(pages: readonly LaidPage[], seen: (page: number) => boolean = () => false): void {
+    for (const page of pages) {
+      const { number, text, lying } = page;
+      this.#pages.push(page);
+      if (text.length === 0) (seen(number) ? this.#unread : this.#silent).push(number);
+      else if (lying) this.#pictured.push(number);
+    }
   }
 
   /** Reads the laid out filing; `tags` are what it says of its own figures. */

@@ -7,7 +7,6 @@ import { isHtml, HTML_HEAD_BYTES } from './html/isHtml.ts';
 import { readHtml } from './html/readHtml.ts';
 import { isSavedPage, savedHtml } from './html/savedPage.ts';
 import { openPdf, type PdfDocument } from './pdf/openPdf.ts';
-import type { RawPage } from './pdf/raw.ts';
 import { filingTags } from './html/tags/filingTags.ts';
 import { stampedScans } from './pdf/stampedScans.ts';
 import { isMadeOfWords } from '../text/madeOfWords.ts';
@@ -65,18 +64,19 @@ export async function parse(bytes: Uint8Array, options: ParseOptions = {}): Prom
 const PAGE_BYTES = 24_000;
 
 /** An HTML filing: the same from its pages on, its tables' figures with their tags. */
-function parseHtml(bytes: Uint8Array, { onPage }: ParseOptions): Result<ParsedFiling> {
+function parseHtml(bytes: Uint8Array, { onPage, pictures }: ParseOptions): Result<ParsedFiling> {
   const assembly = new Assembly();
   const began = now();
   const guess = Math.max(1, Math.round(bytes.length / PAGE_BYTES));
-  const html = readHtml(bytes, (share) => onPage?.(Math.min(guess, Math.ceil(share * guess)), guess));
+  const html = readHtml(bytes, (share) => onPage?.(Math.min(guess, Math.ceil(share * guess)), guess), pictures);
   assembly.times.text = now() - began;
   const { pages, looks } = html;
-  const texts = pages.map(({ text }) => text);
-  if (!texts.some((text) => /[\p{L}\d]/u.test(text))) return fail({ kind: 'html-without-text' });
+  // What was read from pictures says nothing of the file's own letters.
+  const texts = pages.map(({ text, lying }) => (lying ? '' : text));
+  if (html.scans.size === 0 && !texts.some((text) => /[\p{L}\d]/u.test(text))) return fail({ kind: 'html-without-text' });
   if (html.foreign) return fail({ kind: 'foreign-text', pages: pages.length });
   if (!isMadeOfWords(texts)) return fail({ kind: 'garbled-text', pages: pages.length });
-  assembly.take(pages);
+  assembly.take(pages, (page) => html.scans.has(page) && pictures?.has(page) === true);
   const opening = now();
   const tags = filingTags(html);
   assembly.times.open = now() - opening;
@@ -118,18 +118,9 @@ async function readPages(pdf: PdfDocument, assembly: Assembly, options: ParseOpt
       else assembly.add(raw);
     } else {
       if (!left) lost.push(number);
-      assembly.skip(empty(number, size));
+      assembly.skip(number, size);
     }
     options.onPage?.(number, pdf.pages);
   }
   return lost;
 }
-
-const empty = (number: number, { width, height }: { readonly width: number; readonly height: number }): RawPage => ({
-  number,
-  width,
-  height,
-  transform: [1, 0, 0, -1, 0, height],
-  items: [],
-  styles: new Map(),
-});

@@ -1,6 +1,7 @@
 import type { Entry, FileEntry } from '@zip.js/zip.js';
 import { fail, type Failure, messageOf, ok, type Result } from '../../domain/failure.ts';
 import { LIMIT_BYTES } from '../library/identify.ts';
+import { isPictureName, withPicturesBeside } from './picturesBeside.ts';
 
 /** Names looked at, filings taken, and bytes that one zip may come to. */
 const MOST_ENTRIES = 20_000;
@@ -31,7 +32,7 @@ export async function beginsAsZip(file: Blob): Promise<boolean> {
 }
 
 /**
- * The PDFs and HTML filings in a zip, one at a time and each under its own name, read from the file piece by piece. Zips inside are refused, and so are zips without a filing,
+ * The PDFs and HTML filings in a zip, one at a time and each under its own name, web pages with the pictures that lie beside them, read from the file piece by piece. Zips inside are refused, and so are zips without a filing,
  * with a password, damaged, or made to unpack to more than a browser can hold. What is a zip only by its first letters, and Office's documents, are no PDFs.
  */
 export async function* unpacked(zip: File): AsyncGenerator<Unpacked> {
@@ -71,7 +72,16 @@ export async function* unpacked(zip: File): AsyncGenerator<Unpacked> {
       yield refused(tooLarge);
       return;
     }
-    for (const pdf of pdfs) yield { fileName: nameOf(pdf.filename), file: await unpack(pdf) };
+    const pictures = new Map(
+      files.flatMap((entry) => (isPictureName(entry.filename) ? [[entry.filename, (most: number) => pictureIn(entry, most)]] : [])),
+    );
+    for (const pdf of pdfs) {
+      const file = await unpack(pdf);
+      yield {
+        fileName: nameOf(pdf.filename),
+        file: file.ok ? ok(await withPicturesBeside(file.value, pdf.filename, pictures)) : file,
+      };
+    }
     for (const inner of zips) yield refused({ kind: 'zip-inside', zip: zip.name }, nameOf(inner.filename));
   } finally {
     await reader.close();
@@ -110,6 +120,12 @@ async function unpack(entry: FileEntry): Promise<Result<File>> {
   } catch (error) {
     return fail(bytes > limit ? tooMuch(entry, limit) : { kind: 'zip-damaged', detail: messageOf(error) });
   }
+}
+
+/** A picture that a page in the zip shows; null where it cannot be unpacked: the page is read without it. */
+async function pictureIn(entry: FileEntry, most: number): Promise<Uint8Array | null> {
+  const unpacked = entry.uncompressedSize > most ? null : await unpack(entry);
+  return unpacked?.ok ? new Uint8Array(await unpacked.value.arrayBuffer()) : null;
 }
 
 const OVER = 'more than it may be';

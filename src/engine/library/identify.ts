@@ -11,7 +11,7 @@ const HEADER = '%PDF-';
 /** The header is in the first kilobyte; pdf.js also reads files in which it comes later. */
 const HEADER_BYTES = 1024;
 /** HTML unpacks to several times its bytes while it is read; no filing comes near. */
-const LIMIT_HTML_BYTES = 96 * 1024 * 1024;
+export const LIMIT_HTML_BYTES = 96 * 1024 * 1024;
 /** Hashed piece by piece, some 20 ms each, so that a large file is never in memory whole and questions go between. */
 const PIECE_BYTES = 2 * 1024 * 1024;
 

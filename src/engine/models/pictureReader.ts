@@ -2,7 +2,7 @@ import type { FilingId } from '../../domain/document.ts';
 import type { PicturePlace, PlacedPicture } from '../../domain/drawn/described.ts';
 import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
 import type { PictureText } from '../../domain/models.ts';
-import { openPdf, type PdfDocument } from '../../ingest/pdf/openPdf.ts';
+import { openPdf } from '../../ingest/pdf/openPdf.ts';
 import type { DrawnPage } from '../../ingest/pdf/drawnPage.ts';
 import { openModel, type FileStore } from '../../models/files/modelStorage.ts';
 import { lettersOf } from '../../models/pictures/ctc.ts';
@@ -11,6 +11,7 @@ import { greyOf } from '../../models/pictures/grey.ts';
 import { readerOf, type PictureDoor, type PictureRequest } from '../../models/pictures/pictureDoor.ts';
 import type { PictureNetworks } from '../../models/pictures/pictureNetworks.ts';
 import { readPicture } from '../../models/pictures/readPicture.ts';
+import { isWebPage, openScans, type DrawnFrom } from './openScans.ts';
 
 const DOTS_PER_INCH = 200;
 /** Of a picture that is cut out: twice its size, for its small print. */
@@ -26,7 +27,7 @@ type OpenNetworks = (
 export class PictureReader implements PictureDoor {
   readonly #files: FileStore;
   readonly #open: OpenNetworks;
-  #pdf: { readonly filing: FilingId; readonly opened: Promise<Result<PdfDocument>> } | undefined;
+  #opened: { readonly filing: FilingId; readonly opened: Promise<Result<DrawnFrom>> } | undefined;
   #networks: { readonly reader: string; readonly opened: Promise<Result<PictureNetworks>> } | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #rested: Promise<void> = Promise.resolve();
@@ -112,15 +113,15 @@ export class PictureReader implements PictureDoor {
     return true;
   }
 
-  async #document({ filing, original, password }: Pick<PictureRequest, 'filing' | 'original' | 'password'>): Promise<Result<PdfDocument>> {
-    if (this.#pdf?.filing !== filing) {
-      const before = this.#pdf?.opened;
-      this.#pdf = { filing, opened: original.arrayBuffer().then((bytes) => openPdf(new Uint8Array(bytes), password)) };
+  async #document({ filing, original, password }: Pick<PictureRequest, 'filing' | 'original' | 'password'>): Promise<Result<DrawnFrom>> {
+    if (this.#opened?.filing !== filing) {
+      const before = this.#opened?.opened;
+      this.#opened = { filing, opened: original.arrayBuffer().then((bytes) => openedOf(new Uint8Array(bytes), password)) };
       const closed = await before;
       if (closed?.ok) await closed.value.close();
     }
-    const opened = await this.#pdf.opened;
-    if (!opened.ok) this.#pdf = undefined;
+    const opened = await this.#opened.opened;
+    if (!opened.ok) this.#opened = undefined;
     return opened;
   }
 
@@ -139,3 +140,6 @@ export class PictureReader implements PictureDoor {
     }
   }
 }
+
+const openedOf = (bytes: Uint8Array, password: string | undefined): Result<DrawnFrom> | Promise<Result<DrawnFrom>> =>
+  isWebPage(bytes) ? openScans(bytes) : openPdf(bytes, password);

@@ -48,9 +48,12 @@ export class Flow {
   /** The last unit was running prose: what follows is another paragraph. */
   #prose = false;
   readonly #pictures = new WordlessPictures();
+  readonly #scans: Pick<ReadonlySet<HtmlElement>, 'has'>;
 
-  constructor(styles: StyleBook) {
+  /** `scans`: pictures that are pages of their own. */
+  constructor(styles: StyleBook, scans: Pick<ReadonlySet<HtmlElement>, 'has'>) {
     this.#styles = styles;
+    this.#scans = scans;
   }
 
   set(root: HtmlElement): void {
@@ -75,13 +78,15 @@ export class Flow {
     const said = this.#styles.of(node);
     if (isHidden(node, said)) return;
     const { tag } = node;
-    const block = BLOCKS.has(tag) || tag === 'table' || tag === 'hr';
+    const scan = this.#scans.has(node);
+    const block = BLOCKS.has(tag) || tag === 'table' || tag === 'hr' || scan;
     if (block) this.#close();
-    if (startsPage(said) || tag === 'page') this.#endPage();
+    if (startsPage(said) || tag === 'page' || scan) this.#endPage();
     node.from = this.units.length;
     const own = styled(style, node, said);
     const within = this.#known(node, facts);
-    if (tag === 'br') {
+    if (scan) this.#put([], -1, 1);
+    else if (tag === 'br') {
       this.#open ??= { left, indent, style };
       this.#pieces.push({ text: '\n', look: style, facts });
     } else if (tag === 'hr') {
@@ -97,7 +102,7 @@ export class Flow {
     if (block) this.#close();
     node.to = Math.max(node.from, this.#pieces.length > 0 ? this.units.length : this.units.length - 1);
     this.#pictures.through(node, node.from === this.units.length && this.#pieces.length === 0 && !this.#breaks);
-    if (endsPage(said)) this.#endPage();
+    if (endsPage(said) || scan) this.#endPage();
   }
 
   /** What comes next begins a page. */
@@ -254,7 +259,7 @@ export class Flow {
         }
         const said = this.#styles.of(node);
         if (isHidden(node, said)) continue;
-        if (node.tag === 'table') nested = true;
+        if (node.tag === 'table' || this.#scans.has(node)) nested = true;
         const apart = node.tag === 'br' || BLOCKS.has(node.tag);
         if (apart && into.length > 0) into.push({ text: ' ', look: own, facts: NO_FACTS });
         // A nested table makes the row prose, which is walked again: its tags are counted then.

@@ -26,6 +26,8 @@ const isName = (alt: string): boolean => !/\s/.test(alt) && /\d|\.\w{3,4}$/.test
 
 function picturesIn(node: LookNode): { readonly src: string; readonly alt: string }[] {
   if (typeof node === 'string') return [];
-  const [tag, { src = '', alt = '' }, ...children] = node;
+  const [tag, { src = '', alt = '', class: of }, ...children] = node;
+  // a page that is a picture whole is no figure
+  if (of === 'scan') return [];
   return tag === 'img' ? [{ src, alt: alt.replace(/\s+/g, ' ').trim() }] : children.flatMap(picturesIn);
 }

@@ -1,10 +1,11 @@
+import { withPictures } from './withPictures.ts';
+
 // Pages, workers and Node all have them, and the pure rooms compile without their types.
 declare class TextDecoder {
   constructor(label: string);
   decode(bytes: Uint8Array): string;
 }
 declare function atob(text: string): string;
-declare function btoa(text: string): string;
 
 /** A header of a file or of a part goes no further than this. */
 const HEAD_BYTES = 16 * 1024;
@@ -39,7 +40,11 @@ export function savedHtml(bytes: Uint8Array): Uint8Array {
       if (html.length > longest.length) longest = html;
     } else if (PICTURES.has(type)) for (const address of addressesIn(headers)) pictures.set(address, part);
   }
-  return pictures.size === 0 ? longest : withPictures(longest, pictures);
+  if (pictures.size === 0) return longest;
+  return withPictures(longest, (address) => {
+    const part = pictures.get(address);
+    return part && { type: part.type, bytes: decoded(part) };
+  });
 }
 
 const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
@@ -57,45 +62,6 @@ function* partsIn(bytes: Uint8Array, depth: number): Generator<SavedPart> {
 function addressesIn(headers: ReadonlyMap<string, string>): string[] {
   const id = /^<(.+)>$/.exec(headers.get('content-id') ?? '')?.[1];
   return [headers.get('content-location'), id === undefined ? undefined : `cid:${id}`].filter((one) => one !== undefined);
-}
-
-/** Letters of pictures that a page is given, all together: more, and what is left out stays an address that nothing fetches. */
-const MOST_PICTURED = 8 * 1024 * 1024;
-const ADDRESS = /(<img\b[^>]{0,2000}?\ssrc\s*=\s*)(?:"([^"]{1,2000})"|'([^']{1,2000})')/gi;
-
-/** HTML whose pictures are in it. Its letters of ASCII are looked for, one a byte, and all other bytes stay as they are, whatever their encoding. */
-function withPictures(html: Uint8Array, pictures: ReadonlyMap<string, SavedPart>): Uint8Array {
-  const known = new Map<string, Uint8Array>();
-  const pieces: Uint8Array[] = [];
-  let [left, from] = [MOST_PICTURED, 0];
-  for (const { index, 0: whole, 1: before = '', 2: double, 3: single } of latin(html).matchAll(ADDRESS)) {
-    const address = (double ?? single ?? '').replaceAll('&amp;', '&');
-    const part = pictures.get(address);
-    if (!part) continue;
-    const data = known.get(address) ?? dataOf(part);
-    known.set(address, data);
-    if (data.length > left) continue;
-    left -= data.length;
-    pieces.push(html.subarray(from, index + before.length + 1), data);
-    from = index + whole.length - 1;
-  }
-  pieces.push(html.subarray(from));
-  return joined(pieces);
-}
-
-function dataOf(part: SavedPart): Uint8Array {
-  const letters = Array.from(decoded(part), (code) => String.fromCharCode(code)).join('');
-  return Uint8Array.from(`data:${part.type};base64,${btoa(letters)}`, (letter) => letter.charCodeAt(0));
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
 
 /** What stands between a container's parts; null of what is no container. */

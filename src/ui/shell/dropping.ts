@@ -33,44 +33,99 @@ export const packName = ({ name }: { readonly name: string }): string => name.re
 /** A library that was exported. */
 export const isLibrary = (file: { readonly name: string }): boolean => file.name.toLowerCase().endsWith(LIBRARY_ENDING);
 
+/** Where each file lay, and pictures that lay with them, which web pages among them may show. */
+interface WhereLaid {
+  readonly pathOf: ReadonlyMap<File, string>;
+  readonly pictures: ReadonlyMap<string, File>;
+}
+
 /** What a drop comes to: files to take, and what nothing could be taken of, by its name. */
-export interface DroppedFiles {
+export interface DroppedFiles extends WhereLaid {
   readonly files: readonly File[];
   readonly refused: readonly { readonly kind: 'refused'; readonly fileName: string; readonly failure: Failure }[];
 }
 
 /**
- * Every file in what was dropped, folders looked through; hidden files in them are left out, and so is what a browser saved beside a page. A
+ * Every file in what was dropped, folders looked through; hidden files in them are left out, and so is what a browser saved beside a page but for its pictures. A
  * folder in which there is nothing to take, and a file that is gone or may not be read, are refused: a drop that does nothing says why.
  */
 export async function filesOf(transfer: DataTransfer): Promise<DroppedFiles> {
   // The list empties once the event is over: entries are taken before the first wait.
   const entries = [...transfer.items].map((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? item.getAsFile()) : null));
   const dropped = entries.filter((entry) => entry !== null);
-  const each = await Promise.all(dropped.filter(apart(dropped)).map((entry) => taken(entry)));
-  return { files: each.flatMap(({ files }) => files), refused: each.flatMap(({ refused }) => refused) };
+  const isApart = apart(dropped);
+  const each = await Promise.all(dropped.map((entry) => taken(entry, isApart(entry))));
+  const { pathOf, pictures } = lying(each.flatMap(({ placed }) => placed));
+  return {
+    ...withoutShown(
+      each.flatMap(({ files }) => files),
+      pictures,
+    ),
+    pathOf,
+    refused: each.flatMap(({ refused }) => refused),
+  };
 }
 
-async function taken(entry: FileSystemEntry | File): Promise<DroppedFiles> {
-  if (entry instanceof File) return { files: [entry], refused: [] };
-  const refused = (failure: Failure): DroppedFiles => ({ files: [], refused: [{ kind: 'refused', fileName: entry.name, failure }] });
+/** Files that were picked together: pictures among them are what a web page among them shows. */
+export const pickedFiles = (files: readonly File[]): Omit<DroppedFiles, 'refused'> => {
+  const { pathOf, pictures } = lying(files.map((file) => ({ path: file.name, file })));
+  return { ...withoutShown(files, pictures), pathOf };
+};
+
+interface PlacedFile {
+  readonly path: string;
+  readonly file: File;
+}
+
+const lying = (placed: readonly PlacedFile[]): WhereLaid => ({
+  pathOf: new Map(placed.map(({ path, file }) => [file, path])),
+  pictures: new Map(placed.flatMap(({ path, file }) => (isPicture(path) ? [[path, file]] : []))),
+});
+
+/** Pictures beside a web page are no files by themselves; alone they are, and are refused. */
+function withoutShown(files: readonly File[], pictures: WhereLaid['pictures']): Pick<DroppedFiles, 'files' | 'pictures'> {
+  if (pictures.size === 0 || !files.some(({ name }) => pageName(name) !== undefined)) return { files, pictures: new Map() };
+  return { files: files.filter(({ name }) => !isPicture(name)), pictures };
+}
+
+async function taken(
+  entry: FileSystemEntry | File,
+  isApart: boolean,
+): Promise<Pick<DroppedFiles, 'files' | 'refused'> & { readonly placed: readonly PlacedFile[] }> {
+  if (entry instanceof File) return { files: [entry], refused: [], placed: [{ path: entry.name, file: entry }] };
   try {
-    const all = await filesIn(entry, 0);
+    const placed = await filesIn(entry, '', 0, isApart);
+    const all = placed.map(({ file }) => file);
     // In a folder only filings, zips of them, model packs and libraries are meant; a single file is taken whatever it is, so that a refusal can be shown.
-    if (!isFolder(entry)) return { files: all, refused: [] };
+    if (!isFolder(entry)) return { files: all, refused: [], placed };
     const shown = all.filter((file) => !file.name.startsWith('.'));
     const files = shown.filter((file) => FILINGS.test(file.name) || isPack(file) || isLibrary(file));
-    return files.length > 0 ? { files, refused: [] } : refused({ kind: 'folder-without-filings', files: shown.length });
+    if (files.length > 0 || isApart) return { files, refused: [], placed };
+    return { files, refused: [refusedAs(entry, { kind: 'folder-without-filings', files: shown.length })], placed: [] };
   } catch (error) {
-    return refused({ kind: 'unreadable-file', detail: messageOf(error) });
+    return { files: [], refused: [refusedAs(entry, { kind: 'unreadable-file', detail: messageOf(error) })], placed: [] };
   }
 }
 
+const refusedAs = ({ name: fileName }: FileSystemEntry, failure: Failure): DroppedFiles['refused'][number] => ({
+  kind: 'refused',
+  fileName,
+  failure,
+});
+
 const DEEPEST = 8;
 const FILINGS = /\.(?:pdf|zip|x?html?|mht(?:ml)?)$/i;
+const PICTURES = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
+const isPicture = (name: string): boolean => PICTURES.some((ending) => name.toLowerCase().endsWith(ending));
 
-async function filesIn(entry: FileSystemEntry, depth: number): Promise<File[]> {
-  if (isFile(entry)) return [await new Promise<File>((done, failed) => entry.file(done, failed))];
+/** A web page's name without its ending; undefined of any other file. */
+const pageName = (name: string): string | undefined => /^(.+)\.x?html?$/i.exec(name)?.[1];
+
+/** The files in an entry, by where they lay; of a folder that a browser saved beside a page its pictures. */
+async function filesIn(entry: FileSystemEntry, folder: string, depth: number, isApart: boolean): Promise<PlacedFile[]> {
+  const path = `${folder}${entry.name}`;
+  if (isFile(entry))
+    return isApart && !isPicture(entry.name) ? [] : [{ path, file: await new Promise<File>((done, failed) => entry.file(done, failed)) }];
   if (!isFolder(entry) || depth > DEEPEST) return [];
   const reader = entry.createReader();
   const inside: FileSystemEntry[] = [];
@@ -80,15 +135,16 @@ async function filesIn(entry: FileSystemEntry, depth: number): Promise<File[]> {
     if (entries.length === 0) break;
     inside.push(...entries);
   }
-  const found: File[] = [];
-  for (const one of inside.filter(apart(inside))) found.push(...(await filesIn(one, depth + 1)));
+  const isBeside = apart(inside);
+  const found: PlacedFile[] = [];
+  for (const one of inside) found.push(...(await filesIn(one, `${path}/`, depth + 1, isApart || isBeside(one))));
   return found;
 }
 
-/** Not the folder that a browser saves beside a page ("10-k.htm", "10-k_files"): its frames are no filings. */
+/** The folder that a browser saves beside a page ("10-k.htm", "10-k_files"): its frames are no filings. */
 function apart(all: readonly (FileSystemEntry | File)[]): (one: FileSystemEntry | File) => boolean {
-  const pages = new Set(all.flatMap(({ name }) => /^(.+)\.x?html?$/i.exec(name)?.[1] ?? []));
-  return (one) => !pages.has(/^(.+)_files$/i.exec(one.name)?.[1] ?? '');
+  const pages = new Set(all.flatMap(({ name }) => pageName(name) ?? []));
+  return (one) => pages.has(/^(.+)_files$/i.exec(one.name)?.[1] ?? '');
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;

@@ -67,11 +67,11 @@ export class EngineClient implements EngineApi {
     return opened;
   }
 
-  async addFiles(files: readonly File[]): Promise<readonly AddOutcome[]> {
+  async addFiles(...given: Parameters<EngineApi['addFiles']>): Promise<readonly AddOutcome[]> {
     void this.#persist();
-    const added = await this.#thread.call((engine) => engine.addFiles(files));
+    const added = await this.#thread.call((engine) => engine.addFiles(...given));
     if (added.ok) return added.value;
-    return files.map(({ name: fileName }) => ({ kind: 'refused', fileName, failure: added.failure }));
+    return given[0].map(({ name: fileName }) => ({ kind: 'refused', fileName, failure: added.failure }));
   }
 
   async cancelReading(...given: Parameters<EngineApi['cancelReading']>): Promise<void> {

@@ -93,10 +93,19 @@ export class Session {
     return this.byId.get(filing)?.name ?? 'a filing no longer here';
   }
 
-  async add(files: readonly File[]): Promise<readonly AddOutcome[]> {
+  /** `pathOf`: where each lay; `pictures`: what lay there that web pages may show, by path. */
+  async add(
+    files: readonly File[],
+    pathOf: ReadonlyMap<File, string> = new Map<File, string>(),
+    pictures?: ReadonlyMap<string, File>,
+  ): Promise<readonly AddOutcome[]> {
     if (files.length === 0) return [];
     this.storing += files.length;
-    const outcomes = await this.engine.addFiles(files);
+    const outcomes = await this.engine.addFiles(
+      files,
+      files.map((file) => pathOf.get(file) ?? file.name),
+      pictures,
+    );
     this.storing -= files.length;
     this.tell(outcomes.filter((outcome) => outcome.kind !== 'added'));
     return outcomes;

@@ -2,8 +2,9 @@ import type { ReadWarning } from '../../domain/document.ts';
 import type { Wording } from './failures.ts';
 import { count } from './format.ts';
 
-/** What reading came to, short of a failure: shown on the filing's row and in its details. */
-export function warningWording(warning: ReadWarning): Pick<Wording, 'short' | 'happened' | 'then'> {
+/** What reading came to, short of a failure: shown on the filing's row and in its details. `pages`: how many the filing has. */
+export function warningWording(warning: ReadWarning, pages: number): Pick<Wording, 'short' | 'happened' | 'then'> {
+  const others = 'pages' in warning && typeof warning.pages !== 'number' && warning.pages.length >= pages ? NONE : OTHERS;
   switch (warning.kind) {
     case 'truncated':
       return {
@@ -15,19 +16,19 @@ export function warningWording(warning: ReadWarning): Pick<Wording, 'short' | 'h
       return {
         short: `no text on ${pageList(warning.pages)}`,
         happened: `has no text on ${pageList(warning.pages)}.`,
-        then: 'The other pages can be searched.',
+        then: others,
       };
     case 'garbled-text':
       return {
         short: `${pageList(warning.pages)} cannot be read`,
         happened: `has text that comes out as nonsense on ${pageList(warning.pages)}.`,
-        then: 'The other pages can be searched.',
+        then: others,
       };
     case 'foreign-text':
       return {
         short: `${pageList(warning.pages)} in another language`,
         happened: `has text that is not in a language that is read on ${pageList(warning.pages)}.`,
-        then: 'The other pages can be searched.',
+        then: others,
       };
     case 'from-picture':
       return {
@@ -39,13 +40,13 @@ export function warningWording(warning: ReadWarning): Pick<Wording, 'short' | 'h
       return {
         short: `no words in the picture on ${pageList(warning.pages)}`,
         happened: `has a picture without words that can be read on ${pageList(warning.pages)}.`,
-        then: 'The other pages can be searched.',
+        then: others,
       };
     case 'page-endless':
       return {
         short: `${pageList(warning.pages)} left out`,
         happened: `has no end to what is drawn on ${pageList(warning.pages)}.`,
-        then: 'The other pages can be searched.',
+        then: others,
       };
     case 'tags-refused':
       return {
@@ -57,10 +58,14 @@ export function warningWording(warning: ReadWarning): Pick<Wording, 'short' | 'h
       return {
         short: `${pageList(warning.pages)} cannot be opened`,
         happened: `is damaged on ${pageList(warning.pages)}.`,
-        then: 'The other pages can be searched.',
+        then: others,
       };
   }
 }
+
+const OTHERS = 'The other pages can be searched.';
+/** A web page of scans is kept without a word. */
+const NONE = 'It can be opened, but not searched.';
 
 /** "page 4", "pages 4, 9 and 12", "41 pages". */
 function pageList(pages: readonly number[]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../../src/ui/shell/dropping.ts';
+import { filesOf, pickedFiles } from '../../../src/ui/shell/dropping.ts';
 
 type Made = File | { readonly folder: string; readonly inside: readonly Made[] };
 
@@ -56,6 +56,21 @@ describe('what is dropped', () => {
     expect(await dropped(folder('saved', file('10-k.htm'), folder('10-k_files', file('frame.html'))))).toEqual(['10-k.htm']);
     expect(await dropped(file('10-k.htm'), folder('10-k_files', file('frame.html')))).toEqual(['10-k.htm']);
     expect(await dropped(folder('annual_files', file('10-k.htm')))).toEqual(['10-k.htm']);
+  });
+
+  it('knows where each file lay, and the pictures beside a web page, which are no files by themselves', async () => {
+    const made = folder('2024', file('a.pdf'), file('10-k.htm'), file('a.jpg'), folder('10-k_files', file('b.png'), file('frame.html')));
+    const { files, pathOf, pictures, refused } = await filesOf(transferOf(entryOf(made), entryOf(file('c.gif'))));
+    expect(files.map((one) => pathOf.get(one))).toEqual(['2024/a.pdf', '2024/10-k.htm']);
+    expect([...pictures.keys()]).toEqual(['2024/a.jpg', '2024/10-k_files/b.png', 'c.gif']);
+    expect(refused).toEqual([]);
+    const picked = pickedFiles([file('x.htm'), file('x.png')]);
+    expect([picked.files.map(({ name }) => name), [...picked.pictures.keys()]]).toEqual([['x.htm'], ['x.png']]);
+  });
+
+  it('is a picture that is dropped alone, so that its refusal is shown', async () => {
+    expect(await dropped(file('a.jpg'))).toEqual(['a.jpg']);
+    expect(pickedFiles([file('a.jpg')]).files.map(({ name }) => name)).toEqual(['a.jpg']);
   });
 
   it('takes a single file whatever it is, so that its refusal is shown', async () => {

@@ -69,11 +69,13 @@ describe('wordings', () => {
   });
 
   it('say how much of a truncated filing was kept', () => {
-    const { happened, then } = warningWording({ kind: 'truncated', pages: 12 });
+    const { happened, then } = warningWording({ kind: 'truncated', pages: 12 }, 12);
     expect(`amcor-2022.pdf ${happened} ${then}`).toBe(
       'amcor-2022.pdf is cut off after page 12. The first 12 pages can be searched. Drop the whole file to replace it.',
     );
-    expect(warningWording({ kind: 'no-text', pages: [4, 9, 12] }).short).toBe('no text on pages 4, 9 and 12');
+    expect(warningWording({ kind: 'no-text', pages: [4, 9, 12] }, 12).short).toBe('no text on pages 4, 9 and 12');
+    expect(warningWording({ kind: 'no-text', pages: [4, 9, 12] }, 12).then).toBe('The other pages can be searched.');
+    expect(warningWording({ kind: 'no-text', pages: [1, 2] }, 2).then).toBe('It can be opened, but not searched.');
   });
 
   it('write numbers with their units and dates as filings do', () => {

@@ -17,8 +17,9 @@ export function dressed(frame: HTMLIFrameElement, host: Element): void {
 ::highlight(footnote-head){text-decoration:underline 1px ${colour('--mark-line')};text-underline-offset:3px}
 ::highlight(footnote-beside){text-decoration:underline 1.5px ${colour('--mark-line')};text-underline-offset:3px}
 ::highlight(footnote-other){background-color:${colour('--mark-other')}}
-::highlight(footnote-current){background-color:${colour('--mark')};color:#14130f}`);
-  view.document.adoptedStyleSheets = [sheet];
+::highlight(footnote-current){background-color:${colour('--mark')};color:#14130f}
+.read ::highlight(footnote-current){color:transparent}`);
+  view.document.adoptedStyleSheets.push(sheet);
 }
 
 /** Marks exact words of a page; those that are not found on it are not marked. */

@@ -17,6 +17,11 @@ export function pageSetting(room: number, scale: number): PageSetting {
   return { width, margin: Math.round(SLIM.margin + share * (WIDE.margin - SLIM.margin)) };
 }
 
+/** Words read from the picture of a page, unseen over it. Marks are laid on the picture as ink is on paper. */
+const LAYER =
+  '.scan{position:relative;container-type:inline-size}.scan img{display:block;width:100%}.read{position:absolute;inset:0;mix-blend-mode:multiply}' +
+  '.read span{position:absolute;line-height:1;white-space:pre;color:transparent;transform-origin:0 0}';
+
 /** Nothing is fetched from here and nothing runs, whatever a page's elements say; the window's own policy holds besides. */
 const DOCUMENT = `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"></head><body></body></html>`;
 
@@ -27,8 +32,16 @@ export function sandboxed(frame: HTMLIFrameElement): Promise<Document> {
     frame.addEventListener(
       'load',
       () => {
-        if (frame.contentDocument) settle(frame.contentDocument);
-        else refuse(new Error('the frame has no document'));
+        const view = frame.contentWindow as (Window & typeof globalThis) | null;
+        if (!frame.contentDocument || !view) {
+          refuse(new Error('the frame has no document'));
+          return;
+        }
+        // the window's policy lets no style stand in a document's own words
+        const sheet = new view.CSSStyleSheet();
+        sheet.replaceSync(LAYER);
+        frame.contentDocument.adoptedStyleSheets = [sheet];
+        settle(frame.contentDocument);
       },
       { once: true },
     );
@@ -64,7 +77,20 @@ export async function pictured(page: HTMLElement, { width, margin }: PageSetting
     if (picture.getBoundingClientRect().width > room) Object.assign(picture.style, { maxWidth: `${String(room)}px`, height: 'auto' });
 }
 
-/** Tables wider than the page are made to fit it, as a printer would. */
+/** Tables wider than the page are made to fit it, as a printer would, and words over a picture to fit that. */
 export function fitted(page: HTMLElement, { width }: PageSetting): void {
+  stretched(page);
   if (page.scrollWidth > width + 1) page.style.setProperty('zoom', (width / page.scrollWidth).toFixed(3));
+}
+
+/** Words over a picture are made as long as they are in it; they come in the face of the machine. */
+function stretched(page: HTMLElement): void {
+  const words = [...page.querySelectorAll<HTMLElement>('.read > span')];
+  const [across] = words.map(({ parentElement }) => parentElement?.clientWidth ?? 0);
+  // measured all before any is changed: the page is laid out once
+  const long = words.map(({ offsetWidth, offsetHeight, style }) => (style.writingMode === '' ? offsetWidth : offsetHeight));
+  for (const [i, word] of words.entries()) {
+    const by = (Number(word.dataset['long']) * (across ?? 0)) / Math.max(1, long[i] ?? 0);
+    word.style.transform = word.style.writingMode === '' ? `scaleX(${by.toFixed(3)})` : `scaleY(${by.toFixed(3)})`;
+  }
 }

@@ -66,10 +66,10 @@ describe('pages that nobody could read', () => {
 });
 
 describe('which pages those are', () => {
-  const library = (state: object, warnings: readonly object[], html = false): Pick<Library, 'ids' | 'record' | 'row'> => ({
+  const library = (state: object, warnings: readonly object[], pages = 9): Pick<Library, 'ids' | 'record' | 'row'> => ({
     ids: () => ['a' as FilingId],
     record: () => ({ state, summary: { warnings } }) as unknown as ReturnType<Library['record']>,
-    row: () => ({ name: 'A 10-K 2023', ...(html && { html: true }) }) as unknown as ReturnType<Library['row']>,
+    row: () => ({ name: 'A 10-K 2023', pages }) as unknown as ReturnType<Library['row']>,
   });
   const pagesOf = (...of: Parameters<typeof library>) =>
     unreadPages(library(...of), { only: [], without: [] }).map(({ pages, whole }) => ({ pages, whole }));
@@ -86,10 +86,11 @@ describe('which pages those are', () => {
     expect(pagesOf(READY, [])).toEqual([]);
   });
 
-  it('every page of a filing that has no text at all, none of one that failed otherwise, none of a web page', () => {
+  it('every page of a filing that has no text at all, none of one that failed otherwise', () => {
     expect(pagesOf({ kind: 'failed', failure: { kind: 'no-text', pages: 2 } }, [])).toEqual([{ pages: [1, 2], whole: true }]);
     expect(pagesOf({ kind: 'failed', failure: { kind: 'damaged', detail: '' } }, [])).toEqual([]);
-    expect(pagesOf(READY, [{ kind: 'no-text', pages: [4] }], true)).toEqual([]);
+    // a web page of scans is kept as it is read
+    expect(pagesOf(READY, [{ kind: 'no-text', pages: [1, 2] }], 2)).toEqual([{ pages: [1, 2], whole: true }]);
   });
 
   it('none of filings that are not asked of', () => {

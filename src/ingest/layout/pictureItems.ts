@@ -1,5 +1,5 @@
 import type { PictureText } from '../../domain/models.ts';
-import type { RawPage, RawStyle } from './raw.ts';
+import type { RawPage, RawStyle } from '../pdf/raw.ts';
 
 /** The one font of what is read from pictures: which faces were printed is not seen. */
 const FONT = 'picture';
@@ -23,3 +23,13 @@ export function pictureItems(page: RawPage, { width, height, angle, fold, words 
     lying: { width: page.width, height: page.height, angle, upright: { width, height }, ...(fold !== undefined && { fold }) },
   };
 }
+
+/** A page without words. */
+export const bareRaw = (number: number, { width, height }: { readonly width: number; readonly height: number }): RawPage => ({
+  number,
+  width,
+  height,
+  transform: [1, 0, 0, -1, 0, height],
+  items: [],
+  styles: new Map(),
+});
