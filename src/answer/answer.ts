@@ -17,6 +17,7 @@ import { likedWords } from './judging/likedWords.ts';
 import { isDislikedMove } from './judging/isDislikedMove.ts';
 import { likesAny } from './judging/likesAny.ts';
 import { likesNone } from './judging/likesNone.ts';
+import { tellsOfYear } from './judging/tellsOfYear.ts';
 import { likedDraft, supposedDraft } from './judging/places/likedDraft.ts';
 import { weighedVerdict } from './judging/weighedVerdict.ts';
 import { judgedNearest } from './judging/judgedNearest.ts';
@@ -41,7 +42,7 @@ import { wordsAlone } from './judging/wordsAlone.ts';
 export function answer(input: AnswerInput, context: Context, figures: Found): Answer {
   const started = input.now();
   const found = passages(context);
-  const outside = outsideLibrary(context, figures.finding);
+  const outside = outsideLibrary(context, figures.finding, tellsOfYear(context, figures, input.judged));
   const read = input.now();
   const printed = outside !== null || figures.finding !== null ? null : levelDraft(context, figures.levels, found);
   // what is asked of the filer, and its covenants, stand in places of their own: where not found there, a sentence that has the words is shown and claimed for nothing

@@ -23,6 +23,10 @@ export type Saying =
   | 'worked out'
   /** "If you add the interest to the award". */
   | 'added up'
+  /** How far something moved, not where it came to. */
+  | 'by how much'
+  /** How something ended: no amount of it. */
+  | 'outcome'
   | 'averaged'
   | 'reached'
   | 'current'

@@ -189,6 +189,7 @@ export function featuresOfCell(cell: LevelCell, sought: Sought): LevelFeatures {
     uncounted: flag(counted.length > 0 && !counted.some((phrase) => phrase.every((one) => beside.has(one)))),
     unaveraged: flag(isUnaveraged(said, sought) || isAverage(cell.label, sought)),
     ofMore: flag(isOfMore(said, sought)),
+    moved: flag(context.question.says.has('by how much') && !MOVES.test(`${cell.head} ${cell.label}`)),
     ranked: 1 / (1 + 0.35 * cell.rank),
   };
 }
@@ -202,6 +203,11 @@ const [TELLS, CHANGING, EXPECTED, UNDECIDED, DENYING] = [
 ];
 /** "Increased by", "an increase of": by how much an item moved, not its level. */
 const MOVED_BY = new RegExp(grammar`${[...directions.anyUp, ...directions.anyDown]}(?:\s+(?!${CLAUSEWORDS.reaches})\w+){0,4}\s*$`, 'i');
+/** In a row or over a column. */
+const MOVES = anyOf([...directions.anyUp, ...directions.anyDown, ...PARTS.changing]);
+/** A level where by how much it moved is asked for, or the other way round. */
+const isOtherMove = ({ question: { says, direction } }: Context, moved: boolean): boolean =>
+  says.has('by how much') ? !moved : direction === null && moved;
 /** So near an amount its change or part is spoken of. */
 const CLOSE = 70;
 const ASIDE = new RegExp(grammar`${PARTS.aside}\s*(?:${PARTS.asideAbout})?\s*\(?$`, 'i');
@@ -247,7 +253,7 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
     denied: flag(DENYING.test(amount.before)),
     aside: flag(ASIDE.test(right)),
     changing: flag((amount.before.slice(-CLOSE).match(CHANGING) ?? []).some((word) => !core.includes(word.toLowerCase().slice(0, 5)))),
-    moved: flag(context.question.direction === null && (MOVED_BY.test(amount.before) || isOfMove(right, amount.behind))),
+    moved: flag(isOtherMove(context, MOVED_BY.test(amount.before) || isOfMove(right, amount.behind))),
     quarterly: flag(isSaid('quarterly', text) && !context.question.says.has('quarterly')),
     spelled: flag(context.question.counted.length > 0 && spelledOut(text, context.question.counted)),
     tells: flag(TELLS.test(amount.before)),

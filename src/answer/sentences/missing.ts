@@ -18,8 +18,11 @@ import { meets, wantedWords } from '../../question/words/wantedWords.ts';
 export type Missing = NonNullable<Answer['notFound']>;
 
 /** Why the library cannot answer, whatever its pages say: the company is not in it, or no filing of the company covers the year. Null where it may. */
-export const outsideLibrary = (context: Context, finding: Finding | null = null): Missing | null =>
-  notEnglish(context) ?? ofNoCompany(context, finding) ?? noYear(context) ?? afterThem(context);
+export const outsideLibrary = (
+  context: Context,
+  finding: Finding | null = null,
+  isTold: (year: number) => boolean = () => false,
+): Missing | null => notEnglish(context) ?? ofNoCompany(context, finding) ?? noYear(context, isTold) ?? afterThem(context);
 
 const notEnglish = (context: Context): Missing | null =>
   context.question.english
@@ -57,8 +60,8 @@ const yearWords = (context: Context): string => {
   return years.length === 0 ? '' : ` for ${listed(years.map(String))}`;
 };
 
-/** A filing prints its own year and up to four before; a year outside all of these is on no page of the company's filings here. */
-function noYear(context: Context): Missing | null {
+/** A filing prints its own year and up to four before; a year outside all of these is on no page of the company's filings here, unless one is told of. */
+function noYear(context: Context, isTold: (year: number) => boolean): Missing | null {
   const { question, cards, named } = context;
   const own = cards.filter((card) => named.has(card.id));
   const asked = yearsAsked(context);
@@ -68,7 +71,7 @@ function noYear(context: Context): Missing | null {
   if (asked.length === 0 || first === undefined || last === undefined) return null;
   // years ahead are asked of outlooks, maturities and guidance; up to one year on they may be a label of another calendar
   const isPrinted = (year: number): boolean => context.ranked.some(({ page }) => page.text.includes(String(year)));
-  const outside = asked.filter((year) => year < first - 5 || (year > last + 1 && !isPrinted(year)));
+  const outside = asked.filter((year) => (year < first - 5 || (year > last + 1 && !isPrinted(year))) && !isTold(year));
   if (outside.length < asked.length || question.says.has('years ahead')) return null;
   const company = own[0] === undefined ? '' : companyName(own[0]);
   const range = first === last ? `fiscal ${String(first)}` : `fiscal ${String(first)} to ${String(last)}`;

@@ -53,6 +53,8 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   instant: anyOf(words.instant),
   /** More than one cell is meant. */
   'added up': anyOf(words.addedUp),
+  'by how much': anyOf(words.byHowMuch),
+  outcome: anyOf(words.outcome),
   'worked out': new RegExp(grammar`${words.workedOut}|\bfrom .* to\b`, 'i'),
   averaged: anyOf(PARTS.averaged),
   /** Customers that are served. */

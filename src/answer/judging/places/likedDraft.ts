@@ -75,7 +75,8 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
 function leastOf(context: Context, { place: { says } }: WeighedPlace): number {
   if (context.ofPair === true) return CLAIMED_OF_PAIR;
   if (says.kind === 'move') return CLAIMED_MOVE;
-  const inWords = says.kind === 'sentence' && !asksFigure(context) && context.question.clauses.length < 2;
+  const { clauses, says: asks } = context.question;
+  const inWords = says.kind === 'sentence' && !asksFigure(context) && clauses.length < 2 && !asks.has('outcome');
   return inWords ? CLAIMED_IN_WORDS : CLAIMED;
 }
 

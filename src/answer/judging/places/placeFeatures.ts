@@ -68,9 +68,10 @@ export const isApart = (features: PlaceFeatures): boolean => APART.some((name) =
 export const flag = (is: boolean): number => (is ? 1 : 0);
 export const within = (x: number): number => Math.max(-1, Math.min(1, x));
 
-/** Whether an amount may answer: a count or an amount is asked for, or the words leave open what is. */
+/** Whether an amount may answer: a count or an amount is asked for, or the words leave open what is; not how something ended. */
 export const asksFigure = ({ asked, question }: Context): boolean =>
-  question.cue === 'amount' || question.cue === 'count' || asked.intent === 'figure' || asked.intent === 'calculation';
+  !question.says.has('outcome') &&
+  (question.cue === 'amount' || question.cue === 'count' || asked.intent === 'figure' || asked.intent === 'calculation');
 
 const AMOUNTS: ReadonlySet<string | null> = new Set(['amount', 'count']);
 

@@ -55,6 +55,48 @@ describe('how much it was', () => {
   });
 });
 
+describe('by how much it moved', () => {
+  it('is not told by where it came to', () => {
+    const text = 'Directors of the Ostby yard get a retainer of $110,000, reduced by $20,000 if they miss meetings.';
+    const asked = 'By how much is the retainer of directors of the Ostby yard of Halden Freight docked if they miss meetings?';
+    expect(said(ask(asked, [text, SHEDS], { Ostby: 4 }))).toMatch(/^(?!\$110)/);
+  });
+});
+
+describe('what became of a thing', () => {
+  it('is no amount of it', () => {
+    const a = ask(
+      'What became of the loan of Halden Freight to the Ostby yard?',
+      [`In 2023 we lent the Ostby yard $18.9 million.`, SHEDS],
+      {
+        lent: 4,
+      },
+    );
+    expect(said(a)).not.toMatch(/^\$/);
+  });
+});
+
+describe('what is asked with something counted in', () => {
+  it('is not told by what leaves that out', () => {
+    const text = 'A weaker krone would cost the ferries $217 million before taxes, without considering the offset of currency contracts.';
+    const asked = 'How much would a weaker krone cost the ferries of Halden Freight before taxes once currency contracts are counted?';
+    expect(ask(asked, [text, SHEDS], { krone: 4 }).status).toBe('quoted');
+    expect(ask(asked.replace(' once currency contracts are counted', ''), [text, SHEDS], { krone: 4 }).status).toBe('answered');
+  });
+});
+
+describe('a year that no filing reports', () => {
+  const LEASE = 'On March 7, 2014, we went back to the port office to add three tenants to the Ostby lease.';
+  it.each([
+    [3, 'answered'],
+    [-3, 'not_found'],
+  ])('is looked for where the judge holds what tells of it for an answer: logit %d', (logit, status) => {
+    const why = 'Why did Halden Freight go back to the port office in March 2014 over the Ostby lease?';
+    const a = ask(why, [LEASE, SHEDS], { tenants: logit });
+    expect(a.status === 'not_found').toBe(status === 'not_found');
+  });
+});
+
 describe('several things together', () => {
   it.each(['all together', 'between them'])('are told by no one of them: “%s”', (together) => {
     const a = ask(`What did the four yards of Halden Freight near Ostby cost ${together}?`, [YARD, SHEDS], { Ostby: 4 });
