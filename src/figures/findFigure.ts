@@ -25,6 +25,8 @@ import { plannedFinding } from './plan/plannedFinding.ts';
 import { rowVerdicts } from './plan/rowVerdicts.ts';
 import { cellNamed } from './cells/cellNamed.ts';
 import { cellsInRow } from './levels/cellsInRow.ts';
+import { cellsInTable } from './levels/cellsInTable.ts';
+import { workedOfTwo } from './levels/workedOfTwo.ts';
 import { levelCells } from './levels/levelCells.ts';
 import { nearRows } from './cells/nearRows.ts';
 import { timeFor } from './cells/period.ts';
@@ -61,6 +63,8 @@ export function find(context: Context): Found {
     verdicts,
     inRow: (at) => cellsInRow(context, at),
     movedInRow: (at) => movedInRow(context, at),
+    inTable: (at) => cellsInTable(context, at),
+    worked: workedOfTwo,
     orders: () => (finding === null ? seenOrders(context).map(({ choice }) => choice) : []),
     // that of a rate is given in points
     movedBetween: (name, to, from) =>
