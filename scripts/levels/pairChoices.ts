@@ -13,7 +13,14 @@ import type { WantedWord } from '../../src/question/words/wantedWords.ts';
 import { row } from './askedOf.ts';
 
 interface Kept {
-  readonly line: { readonly id: string; readonly question: string; readonly answer: unknown; readonly answer_value?: number; readonly answer_unit?: string; readonly type: string };
+  readonly line: {
+    readonly id: string;
+    readonly question: string;
+    readonly answer: unknown;
+    readonly answer_value?: number;
+    readonly answer_unit?: string;
+    readonly type: string;
+  };
   readonly doc: string;
   readonly said: { readonly core: string; readonly wanted: readonly WantedWord[]; readonly own: ReadonlySet<string> };
   readonly figures: readonly FigureAtHand[];
@@ -22,7 +29,14 @@ interface Kept {
   readonly places: readonly { readonly text: { readonly body: string }; readonly logit: number }[];
 }
 
-const SCALES: Readonly<Record<string, number>> = { thousands: 1e3, millions: 1e6, billions: 1e9, thousand: 1e3, million: 1e6, billion: 1e9 };
+const SCALES: Readonly<Record<string, number>> = {
+  thousands: 1e3,
+  millions: 1e6,
+  billions: 1e9,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+};
 /** A gold is rounded as people round. */
 const SLACK = 0.01;
 

@@ -1,19 +1,26 @@
 import type { Calculation, Operand, PairShown, Tree } from '../../domain/figures.ts';
-import { difference, leaf, quotient, size, sum } from '../../domain/tree.ts';
 import type { Shown } from '../../domain/plan.ts';
-import { workedOut } from '../tables/rowChange.ts';
+import { difference, leaf, quotient, size, sum } from '../../domain/tree.ts';
+import { calculation, isAbstention } from '../calculate/calculation.ts';
+
+const SHARE: Shown = { kind: 'percent', decimals: 1 };
 
 /** Two figures worked out by their sizes: statements print what goes out as negative. Null where their units or times forbid it. */
 export function workedOfTwo(name: string, how: PairShown, first: Operand, second: Operand): Calculation | null {
-  const [a, b] = [first, second].map((one): Tree<Operand> => (one.value < 0 ? size(leaf(one)) : leaf(one)));
-  if (a === undefined || b === undefined) return null;
-  if (how === 'sum') return workedOut(name, sum(a, b), {});
-  if (how === 'rest') return workedOut(name, quotient(difference(b, a), b), SHOWN.share);
-  return how === 'less' ? workedOut(name, difference(a, b), {}) : workedOut(name, quotient(a, b), SHOWN[how]);
+  const { tree, shown } = OF[how](sized(first), sized(second));
+  const made = calculation(tree, { name, shown, notes: [] });
+  return isAbstention(made) ? null : made;
 }
 
-const SHOWN: Readonly<Record<Exclude<PairShown, 'rest' | 'sum' | 'less'>, Shown>> = {
-  share: { kind: 'percent', decimals: 1 },
-  times: { kind: 'ratio' },
-  each: { scale: 1 },
+const sized = (operand: Operand): Tree<Operand> => (operand.value < 0 ? size(leaf(operand)) : leaf(operand));
+
+type Worked = (a: Tree<Operand>, b: Tree<Operand>) => { readonly tree: Tree<Operand>; readonly shown: Shown };
+
+const OF: Readonly<Record<PairShown, Worked>> = {
+  share: (a, b) => ({ tree: quotient(a, b), shown: SHARE }),
+  rest: (a, b) => ({ tree: quotient(difference(b, a), b), shown: SHARE }),
+  times: (a, b) => ({ tree: quotient(a, b), shown: { kind: 'ratio' } }),
+  each: (a, b) => ({ tree: quotient(a, b), shown: { scale: 1 } }),
+  sum: (a, b) => ({ tree: sum(a, b), shown: {} }),
+  less: (a, b) => ({ tree: difference(a, b), shown: {} }),
 };

@@ -19,6 +19,8 @@ export interface PairAsked {
   readonly words: readonly WantedWord[];
   /** Stems of what a share is said to be of, or an amount to be per; empty where that is not named. */
   readonly whole: ReadonlySet<string>;
+  /** All its stems. */
+  readonly says: ReadonlySet<string>;
   /** Whether more than two things may be listed. */
   readonly several: boolean;
   /** Stems of its names, numbers in its words, and amounts in plain units: one of the two may be told already. */
@@ -37,6 +39,8 @@ const SAID: Readonly<Record<PairCue, RegExp>> = {
   less: anyOf(pairs.less),
   rest: anyOf(pairs.rest),
 };
+/** These alone ask for nothing. */
+const WEAK: ReadonlySet<PairCue> = new Set(['and', 'rest'] as const);
 const SEVERAL = anyOf(pairs.several);
 const HOWS: Readonly<Record<PairCue, PairHow>> = {
   share: 'of',
@@ -50,7 +54,10 @@ const HOWS: Readonly<Record<PairCue, PairHow>> = {
 /** What is left of a question beside the words of its subject says less. */
 const MORE = 0.5;
 
-const BEFORE = new RegExp(grammar`(?:^|[:;.,]\s)\s*${pairs.wholeBefore}\s(?<whole>[^?;]{3,140}?),\s+(?:what|how|which|roughly|about)\b`, 'i');
+const BEFORE = new RegExp(
+  grammar`(?:^|[:;.,]\s)\s*${pairs.wholeBefore}\s(?<whole>[^?;]{3,140}?),\s+(?:what|how|which|roughly|about)\b`,
+  'i',
+);
 const AFTER = new RegExp(grammar`${pairs.wholeAfter}\s+(?<rest>[^?;]*)`, 'gi');
 const TURNS = new RegExp(grammar`[,:()]|\s[–—-]\s|\b${pairs.turns}`, 'i');
 
@@ -60,12 +67,20 @@ export const pairAsked = (context: Context): PairAsked | null => pairSaid(contex
 /** The same by its words, those that are looked for, and the stems of its companies' names. */
 export function pairSaid(core: string, wanted: readonly WantedWord[], own: ReadonlySet<string>): PairAsked | null {
   const cues = new Set(CUES.filter((cue) => SAID[cue].test(core)));
-  if (cues.size === 0) return null;
+  if (![...cues].some((cue) => !WEAK.has(cue))) return null;
   const known = new Set(wanted.map(({ term }) => term));
   const asking = new Set(CUES.flatMap((cue) => terms(SAID[cue].exec(core)?.[0] ?? '')));
   const more = [...new Set(terms(core))].filter((term) => !known.has(term) && !own.has(term) && !asking.has(term) && !/\d/.test(term));
   const words = [...wanted, ...more.map((term) => ({ term, weight: MORE, instead: [] }))];
-  return { cues, hows: [...new Set([...cues].map((cue) => HOWS[cue]))], words, whole: new Set(terms(wholeSaid(core))), several: SEVERAL.test(core), ...toldIn(core, own) };
+  return {
+    cues,
+    hows: [...new Set([...cues].map((cue) => HOWS[cue]))],
+    words,
+    whole: new Set(terms(wholeSaid(core))),
+    says: new Set(terms(core)),
+    several: SEVERAL.test(core),
+    ...toldIn(core, own),
+  };
 }
 
 const NAME = /(?<![.?!:]\s|^)(?<![\p{L}\d])\p{Lu}[\p{L}&]+/gu;
@@ -74,7 +89,9 @@ function toldIn(core: string, own: ReadonlySet<string>): Pick<PairAsked, 'names'
   return {
     names: new Set((core.match(NAME) ?? []).flatMap((name) => terms(name)).filter((term) => !own.has(term))),
     digits: new Set(terms(core).filter((term) => /\d/.test(term))),
-    amounts: amountsIn(core).flatMap(({ value, scale, currency }) => (currency !== undefined && value !== 0 ? [Math.abs(value) * scale] : [])),
+    amounts: amountsIn(core).flatMap(({ value, scale, currency }) =>
+      currency !== undefined && value !== 0 ? [Math.abs(value) * scale] : [],
+    ),
   };
 }
 

@@ -49,7 +49,9 @@ function inWords(context: Context, calculation: Calculation, how: PairShown): Dr
     if (quote !== '' && !quotes.includes(quote)) quotes.push(quote);
     sources.push(source);
   }
-  const [a = '', b = ''] = calculation.operands.map((operand) => `${isInWords(operand) ? '' : `${inside(operand.name)} `}${amountOf({ ...operand, value: Math.abs(operand.value) })}`);
+  const [a = '', b = ''] = calculation.operands.map(
+    (operand) => `${isInWords(operand) ? '' : `${inside(operand.name)} `}${amountOf({ ...operand, value: Math.abs(operand.value) })}`,
+  );
   const text = TEMPLATES.worked(resultOf(calculation), a, how, b, quotes);
   return { sentences: [{ text, sources }], figure: { calculation, sources, others: [] } };
 }

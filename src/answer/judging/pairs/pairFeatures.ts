@@ -1,15 +1,15 @@
-import type { UnitKind } from '../../../domain/document.ts';
 import type { PairShown } from '../../../domain/figures.ts';
 import { metBy, type PairAsked } from '../../../question/measures/pairAsked.ts';
-import { COSTS, TURNING } from '../../../text/labels.ts';
 import { arithmetic } from '../../../text/words/asked/arithmetic.ts';
 import { anyOf } from '../../../text/words/phrases.ts';
 import { IN_WORDS } from '../../compose/cite.ts';
 import type { FigureAtHand } from './figuresAtHand.ts';
+import { isAlike, isBrought, isPartOf, shared, shareOf, without } from './likeness.ts';
 
 /** What speaks for two figures as what is asked for, and against them: each from -1 to 1. */
 export const PAIR_FEATURES = [
   'cover',
+  'coverHigh',
   'apart',
   'overlap',
   'names',
@@ -19,6 +19,7 @@ export const PAIR_FEATURES = [
   'broughtFirst',
   'turnsFirst',
   'turnsSecond',
+  'clean',
   'strayFirst',
   'straySecond',
   'most',
@@ -56,6 +57,7 @@ export const PAIR_FEATURES = [
   'ofWhole',
   'ofWholeWide',
   'ofPart',
+  'ofBoth',
   'ofCross',
   'ofUnsaid',
   'ofParts',
@@ -72,6 +74,9 @@ export const PAIR_FEATURES = [
   'ofEach',
   'ofEachUncued',
   'eachScale',
+  'eachTogether',
+  'eachShares',
+  'eachPrice',
   'sumTotal',
   'sumNext',
   'sumAlike',
@@ -104,6 +109,13 @@ export interface Pair {
   readonly value: number;
 }
 
+/** How many of a figure's own words the question does not have, and whether one of them makes another thing of it. */
+interface ToldOf {
+  readonly stray: number;
+  readonly turns: boolean;
+}
+const UNTOLD: ToldOf = { stray: 0, turns: false };
+
 /** What is known of a question beside its words. */
 export interface PairContext {
   readonly asked: PairAsked;
@@ -111,6 +123,8 @@ export interface PairContext {
   readonly sizes: ReadonlyMap<string, readonly number[]>;
   /** The first line of those that each total adds up, by its place. */
   readonly parts: ReadonlyMap<string, number>;
+  /** What each figure's own words say beside the question's. */
+  readonly told: ReadonlyMap<FigureAtHand, ToldOf>;
   /** The judge's measure of the likeliest figure. */
   readonly best: number;
   /** The judge's measure of the likeliest place that prints a per cent, where one is asked for. */
@@ -121,9 +135,12 @@ export interface PairContext {
 
 /** "Including $2.7 billion of goodwill": in the one before it. */
 const INCLUDING = anyOf(arithmetic.pairs.including);
+/** Of a share. */
+const PRICES = [0.05, 3000] as const;
 const MOST = 6;
+/** From here on what is met of the question says most. */
+const HIGH = 0.6;
 const RANKS = 10;
-const BARE: ReadonlySet<UnitKind> = new Set(['count', 'unknown'] as const);
 
 export const flag = (is: boolean): number => (is ? 1 : 0);
 const within = (value: number): number => Math.max(-1, Math.min(1, value));
@@ -133,6 +150,7 @@ export function pairFeatures({ how, first, second, value }: Pair, context: PairC
   const [a, b] = [first, second];
   const [onlyA, onlyB] = [without(a.own, b.own), without(b.own, a.own)];
   const [metA, metB] = [metBy(asked.words, onlyA), metBy(asked.words, onlyB)];
+  const [ownA, ownB] = [a, b].map((one) => context.told.get(one) ?? UNTOLD) as [ToldOf, ToldOf];
   const logits = [a.logit, b.logit].flatMap((one) => one ?? []);
   const same = a.group === b.group;
   const words = a.operand.table === IN_WORDS;
@@ -142,20 +160,23 @@ export function pairFeatures({ how, first, second, value }: Pair, context: PairC
   const alike = isAlike(a, b);
   const whole = asked.words.filter(({ term }) => asked.whole.has(term));
   const part = asked.words.filter(({ term }) => !asked.whole.has(term));
+  const cover = metBy(asked.words, new Set([...a.wide, ...b.wide]));
   const isPrinted = (context.sizes.get(a.group) ?? []).some((size) => size > 0 && Math.abs(size - value) <= 1e-6 * size);
   return {
-    cover: metBy(asked.words, new Set([...a.wide, ...b.wide])),
+    cover,
+    coverHigh: Math.max(0, cover - HIGH) / (1 - HIGH),
+    clean: (1 - ownA.stray) * (1 - ownB.stray),
     apart: Math.min(metA, metB) * 2,
     overlap: shared(a.own, b.own),
     names: shareOf(asked.names, [a.wide, b.wide]),
     nameFirst: shareOf(asked.names, [a.own]) - shareOf(asked.names, [b.own]),
     digits: shareOf(asked.digits, [a.wide, b.wide]),
-    brought: flag(isBrought(b, asked)),
-    broughtFirst: flag(isBrought(a, asked)),
-    turnsFirst: flag(turns(a, asked)),
-    turnsSecond: flag(turns(b, asked)),
-    strayFirst: stray(a, asked),
-    straySecond: stray(b, asked),
+    brought: flag(isBrought(b, asked.amounts)),
+    broughtFirst: flag(isBrought(a, asked.amounts)),
+    turnsFirst: flag(ownA.turns),
+    turnsSecond: flag(ownB.turns),
+    strayFirst: ownA.stray,
+    straySecond: ownB.stray,
     most: within(Math.max(-MOST, ...logits) / MOST),
     least: within(Math.min(MOST, ...logits) / MOST),
     behind: within((Math.max(-MOST, ...logits) - context.best) / MOST),
@@ -191,9 +212,10 @@ export function pairFeatures({ how, first, second, value }: Pair, context: PairC
       ofWhole: asked.whole.size === 0 ? 0 : metBy(whole, b.own),
       ofWholeWide: asked.whole.size === 0 ? 0 : metBy(whole, b.wide),
       ofPart: metBy(part, a.wide),
+      ofBoth: asked.whole.size === 0 ? 0 : metBy(whole, b.own) * metBy(part, a.wide),
       ofCross: asked.whole.size === 0 ? 0 : metBy(whole, onlyA) + metBy(part, onlyB),
       ofUnsaid: flag(asked.whole.size === 0),
-      ofParts: flag(isPartOf(a, b, context)),
+      ofParts: flag(isPartOf(a, b, context.parts)),
       ofIncluding: flag(words && INCLUDING.test(a.lead)),
       ofTotal: flag(b.total && !a.total),
       ofTotalFirst: flag(a.total && !b.total),
@@ -206,14 +228,17 @@ export function pairFeatures({ how, first, second, value }: Pair, context: PairC
       ofOrder: flag(same && b.line > a.line),
       ofEach: flag(!alike),
       ofEachUncued: flag(alike && !cue('share') && !cue('times')),
+      eachTogether: flag(!alike && same && words && a.line === b.line),
+      eachShares: flag(!alike && b.operand.unit.kind === 'shares' && asked.says.has('share')),
+      eachPrice: flag(!alike && b.operand.unit.kind === 'shares' && value > PRICES[0] && value < PRICES[1]),
       eachScale: alike ? 0 : within(Math.log10(Math.max(value, 1e-6)) / 6),
     }),
     ...(how === 'sum' && {
       sumTotal: flag(a.total || b.total),
       sumNext: flag(same && Math.abs(a.line - b.line) <= 1),
-      sumAlike: Math.abs(stray(a, asked) - stray(b, asked)),
+      sumAlike: Math.abs(ownA.stray - ownB.stray),
       sumPrinted: flag(isPrinted),
-      sumParts: flag(isPartOf(a, b, context) || isPartOf(b, a, context)),
+      sumParts: flag(isPartOf(a, b, context.parts) || isPartOf(b, a, context.parts)),
       sumCued: flag(cue('sum')),
       sumSeveral: flag(asked.several),
       sumOther: flag(cue('share') || cue('times')),
@@ -225,7 +250,7 @@ export function pairFeatures({ how, first, second, value }: Pair, context: PairC
       lessCued: flag(cue('less')),
       lessNone: flag(Math.abs(value) < 0.002 * a.size),
       lessOther: flag(cue('share') || cue('times')),
-      lessParts: flag(isPartOf(b, a, context)),
+      lessParts: flag(isPartOf(b, a, context.parts)),
       lessOrder: flag(same && a.line < b.line),
       lessNext: flag(same && Math.abs(a.line - b.line) <= 1),
     }),
@@ -234,49 +259,3 @@ export function pairFeatures({ how, first, second, value }: Pair, context: PairC
     level: flag(context.level),
   };
 }
-
-/** Whether two figures count the same, so that they may be added up. */
-export function isAlike({ operand: { unit: a } }: FigureAtHand, { operand: { unit: b } }: FigureAtHand): boolean {
-  if (a.perShare !== b.perShare) return false;
-  if (a.kind === 'money' && b.kind === 'money') return a.currency === undefined || b.currency === undefined || a.currency === b.currency;
-  return a.kind === b.kind || a.kind === 'unknown' || b.kind === 'unknown' || (BARE.has(a.kind) && BARE.has(b.kind));
-}
-
-/** Whether a total adds a figure up with others, by its column. */
-function isPartOf({ line, group, operand }: FigureAtHand, whole: FigureAtHand, { parts }: PairContext): boolean {
-  const from = parts.get(columnPlace(whole));
-  return from !== undefined && group === whole.group && operand.column === whole.operand.column && line >= from && line < whole.line;
-}
-
-export const columnPlace = ({ group, line, operand: { column } }: FigureAtHand): string => `${group} ${String(column)} ${String(line)}`;
-
-/** How many of a figure's own words the question does not have. */
-function stray({ own }: FigureAtHand, { words }: PairAsked): number {
-  const asked = new Set(words.flatMap(({ term, instead }) => [term, ...instead.flat()]));
-  return Math.min(1, [...own].filter((term) => !asked.has(term) && !/^\d/.test(term)).length / 6);
-}
-
-/** An amount of the question, perhaps rounded: "it had about $1.3bn tied up, what percent of that …". */
-const isBrought = ({ size }: FigureAtHand, { amounts }: PairAsked): boolean =>
-  amounts.some((amount) => Math.abs(amount - size) <= ROUNDED * amount);
-
-const ROUNDED = 0.03;
-
-function shareOf(sought: ReadonlySet<string>, have: readonly ReadonlySet<string>[]): number {
-  return sought.size === 0 ? 0 : [...sought].filter((term) => have.some((own) => own.has(term))).length / sought.size;
-}
-
-/** Whether a label makes another thing of what is asked for: the cost of revenue. */
-function turns({ own }: FigureAtHand, { words }: PairAsked): boolean {
-  const asked = new Set(words.flatMap(({ term, instead }) => [term, ...instead.flat()]));
-  return [...own].some((term) => (COSTS.has(term) || TURNING.has(term)) && !asked.has(term));
-}
-
-/** How much two sets have in common. */
-function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const both = [...one].filter((term) => other.has(term)).length;
-  return both / Math.max(1, one.size + other.size - both);
-}
-
-const without = (own: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...own].filter((term) => !other.has(term)));

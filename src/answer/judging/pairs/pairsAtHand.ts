@@ -2,7 +2,8 @@ import type { PairShown } from '../../../domain/figures.ts';
 import type { PairAsked, PairHow } from '../../../question/measures/pairAsked.ts';
 import { IN_WORDS } from '../../compose/cite.ts';
 import type { FigureAtHand } from './figuresAtHand.ts';
-import { isAlike, type Pair } from './pairFeatures.ts';
+import { isAlike } from './likeness.ts';
+import type { Pair } from './pairFeatures.ts';
 
 /** Two of so many places that judge and nearness put first may be of two tables or texts. */
 const APART = 8;

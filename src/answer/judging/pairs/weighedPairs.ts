@@ -2,7 +2,8 @@ import type { PairShown } from '../../../domain/figures.ts';
 import { meets } from '../../../question/words/wantedWords.ts';
 import type { PairAsked } from '../../../question/measures/pairAsked.ts';
 import { IN_WORDS } from '../../compose/cite.ts';
-import { columnPlace, PAIR_FEATURES, pairFeatures, type Pair, type PairContext, type PairFeatures } from './pairFeatures.ts';
+import { columnPlace, stray, turns } from './likeness.ts';
+import { PAIR_FEATURES, pairFeatures, type Pair, type PairContext, type PairFeatures } from './pairFeatures.ts';
 import type { FigureAtHand } from './figuresAtHand.ts';
 import { pairsAtHand } from './pairsAtHand.ts';
 import weights from './pairWeights.json' with { type: 'json' };
@@ -18,7 +19,7 @@ export interface WeighedPair {
 }
 
 /** What is known of a question before its figures are. */
-export type PairGiven = Omit<PairContext, 'sizes' | 'parts' | 'best'>;
+export type PairGiven = Omit<PairContext, 'sizes' | 'parts' | 'best' | 'told'>;
 
 /** Less than any place is liked. */
 const LEAST = -6;
@@ -46,7 +47,9 @@ export function rivalsOf(given: PairGiven, figures: readonly FigureAtHand[]): Om
   for (const { group, size } of figures) sizes.set(group, [...(sizes.get(group) ?? []), size]);
   const best = Math.max(LEAST, ...figures.map(({ logit }) => logit ?? LEAST));
   const asked = { ...given.asked, words: byRarity(given.asked.words, figures) };
-  const context: PairContext = { ...given, asked, sizes, best, parts: totalsOf(figures) };
+  const stems = new Set(asked.words.flatMap(({ term, instead }) => [term, ...instead.flat()]));
+  const told = new Map(figures.map((one) => [one, { stray: stray(one, stems), turns: turns(one, stems) }]));
+  const context: PairContext = { ...given, asked, sizes, best, parts: totalsOf(figures), told };
   const liked = pairsAtHand(given.asked, figures)
     .map((pair) => {
       const features = pairFeatures(pair, context);
@@ -55,7 +58,8 @@ export function rivalsOf(given: PairGiven, figures: readonly FigureAtHand[]): Om
     .sort((a, b) => b.liking - a.liking)
     .slice(0, MOST);
   const agreeing = new Map<string, Set<string>>();
-  for (const { pair } of liked) agreeing.set(comesTo(pair), (agreeing.get(comesTo(pair)) ?? new Set()).add(pair.first.group + pair.second.group));
+  for (const { pair } of liked)
+    agreeing.set(comesTo(pair), (agreeing.get(comesTo(pair)) ?? new Set()).add(pair.first.group + pair.second.group));
   return liked
     .map(({ pair, features: own }) => {
       const features = { ...own, agreeing: Math.min(AGREEING, (agreeing.get(comesTo(pair))?.size ?? 1) - 1) / AGREEING };
@@ -102,4 +106,11 @@ const likingOf = (features: PairFeatures): number => PAIR_FEATURES.reduce((sum, 
 /** What two figures come to, so far as an answer tells it: three digits. */
 export const comesTo = ({ how, value }: Pair): string => `${KINDS[how]} ${value.toPrecision(3)}`;
 
-const KINDS: Readonly<Record<PairShown, string>> = { share: 'ratio', rest: 'ratio', times: 'ratio', each: 'each', sum: 'amount', less: 'amount' };
+const KINDS: Readonly<Record<PairShown, string>> = {
+  share: 'ratio',
+  rest: 'ratio',
+  times: 'ratio',
+  each: 'each',
+  sum: 'amount',
+  less: 'amount',
+};

@@ -12,7 +12,7 @@ import type { Passage } from '../../sentences/extract.ts';
 import { acceptedFigure } from '../acceptedFigure.ts';
 import type { JudgedPlaces } from '../judgedPlaces.ts';
 import type { LikedPlace } from './likedPlace.ts';
-import { likedPair, supposedPair } from '../pairs/likedPair.ts';
+import { supposedPair } from '../pairs/likedPair.ts';
 import { likedOrder, supposedOrder } from './likedOrder.ts';
 import { likedPlaces } from './likedPlaces.ts';
 import { rivalOf } from './likedSentence.ts';
@@ -36,14 +36,9 @@ const VERDICTS: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'cho
 
 /** The sentence or the row that is likeliest the whole answer, by all that judge and words know of it: as it is printed, by its figure where one is asked for and one is meant, or by how far its figures moved. */
 export function likedDraft(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
-  if (isOfAnyCompany(context)) return null;
-  return likedAlone(context, figures, found, judged) ?? likedPair(context, figures, found, judged);
-}
-
-function likedAlone(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const { asked } = context;
   // one of two that are to be added is not their sum
-  if (context.question.says.has('added up')) return null;
+  if (isOfAnyCompany(context) || context.question.says.has('added up')) return null;
   const ordered = likedOrder(context, figures, judged);
   if (ordered !== null) return ordered;
   const verdict = VERDICTS.has(asked.intent);

@@ -36,6 +36,9 @@ export const arithmetic: {
   readonly pairNames: Readonly<Record<'share' | 'rest' | 'times' | 'each' | 'sum' | 'less', string>>;
   /** Words that may ask for something worked out of two figures; where the whole of a share is named, and words that end its name. */
   readonly pairs: Readonly<
-    Record<'share' | 'times' | 'each' | 'sum' | 'and' | 'several' | 'less' | 'rest' | 'including' | 'wholeBefore' | 'wholeAfter' | 'turns', Phrases>
+    Record<
+      'share' | 'times' | 'each' | 'sum' | 'and' | 'several' | 'less' | 'rest' | 'including' | 'wholeBefore' | 'wholeAfter' | 'turns',
+      Phrases
+    >
   >;
 } = table;
