@@ -14,9 +14,9 @@ export function workedOfTwo(name: string, how: PairShown, first: Operand, second
 
 const sized = (operand: Operand): Tree<Operand> => (operand.value < 0 ? size(leaf(operand)) : leaf(operand));
 
-type Worked = (a: Tree<Operand>, b: Tree<Operand>) => { readonly tree: Tree<Operand>; readonly shown: Shown };
+type MadeOfTwo = (a: Tree<Operand>, b: Tree<Operand>) => { readonly tree: Tree<Operand>; readonly shown: Shown };
 
-const OF: Readonly<Record<PairShown, Worked>> = {
+const OF: Readonly<Record<PairShown, MadeOfTwo>> = {
   share: (a, b) => ({ tree: quotient(a, b), shown: SHARE }),
   rest: (a, b) => ({ tree: quotient(difference(b, a), b), shown: SHARE }),
   times: (a, b) => ({ tree: quotient(a, b), shown: { kind: 'ratio' } }),

@@ -9,7 +9,7 @@ import { meets, wantedWords, type WantedWord } from '../words/wantedWords.ts';
 export type PairHow = 'of' | 'sum' | 'less';
 const CUES = ['share', 'times', 'each', 'sum', 'and', 'less', 'rest'] as const;
 /** Words that may ask for it; "and" and "not" say less than "together" and "net of". */
-export type PairCue = (typeof CUES)[number];
+type PairCue = (typeof CUES)[number];
 
 /** Something that may be asked to be worked out of two figures, by its words alone. */
 export interface PairAsked {
@@ -54,10 +54,7 @@ const HOWS: Readonly<Record<PairCue, PairHow>> = {
 /** What is left of a question beside the words of its subject says less. */
 const MORE = 0.5;
 
-const BEFORE = new RegExp(
-  grammar`(?:^|[:;.,]\s)\s*${pairs.wholeBefore}\s(?<whole>[^?;]{3,140}?),\s+(?:what|how|which|roughly|about)\b`,
-  'i',
-);
+const BEFORE = new RegExp(grammar`(?:^|[:;.,]\s)\s*${pairs.wholeBefore}\s(?<whole>[^?;]{3,140}?),\s+${pairs.asks}`, 'i');
 const AFTER = new RegExp(grammar`${pairs.wholeAfter}\s+(?<rest>[^?;]*)`, 'gi');
 const TURNS = new RegExp(grammar`[,:()]|\s[–—-]\s|\b${pairs.turns}`, 'i');
 

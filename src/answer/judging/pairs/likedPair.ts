@@ -3,6 +3,8 @@ import type { Found, PairShown } from '../../../domain/figures.ts';
 import type { QuestionKind } from '../../../domain/reading.ts';
 import { isOfAnyCompany } from '../../../question/filers/isOfAnyCompany.ts';
 import { pairAsked } from '../../../question/measures/pairAsked.ts';
+import { arithmetic } from '../../../text/words/asked/arithmetic.ts';
+import { anyOf } from '../../../text/words/phrases.ts';
 import type { Draft } from '../../compose/draft.ts';
 import type { Passage } from '../../sentences/extract.ts';
 import { placesRead, type JudgedPlaces } from '../judgedPlaces.ts';
@@ -70,4 +72,4 @@ function pairsOf(context: Context, figures: Found, found: readonly Passage[], ju
 export const printedIn = (places: readonly { readonly words: string; readonly logit: number }[]): number =>
   Math.max(-Infinity, ...places.filter(({ words }) => PERCENT.test(words)).map(({ logit }) => logit));
 
-const PERCENT = /\d\s?%|\bper ?cent\b/i;
+const PERCENT = anyOf(arithmetic.pairs.percent);

@@ -27,13 +27,13 @@ const isInWords = ({ table }: Operand): boolean => table === IN_WORDS;
 /** A cell by its row's name, with its column's where the other is of the same row or of one that is called the same. */
 function named({ operand, head }: FigureAtHand, { operand: other }: FigureAtHand): Operand {
   if (isInWords(operand)) return operand;
-  const name = operand.name === '' ? TOTAL : operand.name.replace(PART_OF, '');
+  const name = operand.name === '' ? TOTAL : (operand.name.split(PART_OF)[0] ?? '');
   return { ...operand, name: head !== '' && operand.name === other.name ? `${name} (${head})` : name };
 }
 
 const TOTAL = 'total';
 /** What a row's name says of the whole that it is a part of: the other figure says it. */
-const PART_OF = /\s*\(part of [^()]*\)$/;
+const PART_OF = ' (part of ';
 
 /** A sentence speaks of the time of the table that it is held against. */
 const timedBy = (operand: Operand, { period }: Operand): Operand =>

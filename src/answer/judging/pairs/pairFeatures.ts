@@ -142,7 +142,7 @@ const MOST = 6;
 const HIGH = 0.6;
 const RANKS = 10;
 
-export const flag = (is: boolean): number => (is ? 1 : 0);
+const flag = (is: boolean): number => (is ? 1 : 0);
 const within = (value: number): number => Math.max(-1, Math.min(1, value));
 
 export function pairFeatures({ how, first, second, value }: Pair, context: PairContext): PairFeatures {

@@ -37,7 +37,20 @@ export const arithmetic: {
   /** Words that may ask for something worked out of two figures; where the whole of a share is named, and words that end its name. */
   readonly pairs: Readonly<
     Record<
-      'share' | 'times' | 'each' | 'sum' | 'and' | 'several' | 'less' | 'rest' | 'including' | 'wholeBefore' | 'wholeAfter' | 'turns',
+      | 'share'
+      | 'times'
+      | 'each'
+      | 'sum'
+      | 'and'
+      | 'several'
+      | 'less'
+      | 'rest'
+      | 'including'
+      | 'percent'
+      | 'asks'
+      | 'wholeBefore'
+      | 'wholeAfter'
+      | 'turns',
       Phrases
     >
   >;
