@@ -19,8 +19,16 @@ import { weighedPairs, type WeighedPair } from './weighedPairs.ts';
  */
 const CLAIMED: Readonly<Partial<Record<PairShown, number>>> = { share: 0.6, sum: 0.6 };
 const SUPPOSED: Readonly<Partial<Record<PairShown, number>>> = { share: 0.25, rest: 0.25, times: 0.25, sum: 0.25 };
-/** What two figures come to is no yes, no reason and no day. */
-const NO_FIGURE: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'choice', 'date', 'reason', 'overview'] as const);
+/** What two figures come to is no yes, no reason, no day, and not which of several. */
+const NO_FIGURE: ReadonlySet<QuestionKind> = new Set([
+  'yes-no',
+  'direction',
+  'choice',
+  'comparison',
+  'date',
+  'reason',
+  'overview',
+] as const);
 
 /** What two figures at hand come to, where words and judge hold that for the answer; null where nothing is likely enough. */
 export const likedPair = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null =>
