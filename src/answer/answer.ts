@@ -15,6 +15,7 @@ import { amountOfWhole } from './sentences/amountOfWhole.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
 import { likedWords } from './judging/likedWords.ts';
 import { isDislikedMove } from './judging/isDislikedMove.ts';
+import { likedPair } from './judging/pairs/likedPair.ts';
 import { likesAny } from './judging/likesAny.ts';
 import { likesNone } from './judging/likesNone.ts';
 import { tellsOfYear } from './judging/tellsOfYear.ts';
@@ -51,7 +52,10 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
     context.question.filerFacts.length > 0 ||
     (isOfCovenants(context.question.matter) && context.asked.intent !== 'yes-no');
   const told = silent ? null : met(drafted(context, figures.finding, printed, found, input.judged), context);
-  const draft = told ?? (silent || input.judged === undefined ? null : met(byBoth(context, figures, found, input.judged), context));
+  const { judged } = silent ? {} : input;
+  const liked = told ?? (judged === undefined ? null : met(byBoth(context, figures, found, judged), context));
+  // two figures come to what no place says
+  const draft = liked ?? (judged === undefined ? null : met(likedPair(context, figures, found, judged), context));
   const { draft: kept, cut } =
     draft === null ? { draft: null, cut: [] } : gatedDrafts(draft, context.question.brought.digits, context.named);
   // where a figure is likely to be what is meant, or the judge holds a place for a possible answer, the thing is there, though by another name

@@ -207,6 +207,16 @@ export interface OrderChoice {
   readonly liking: number;
 }
 
+/** A cell of a table that may be one of two figures that something is worked out of. */
+export interface TableCell extends CellWords {
+  readonly operand: Operand;
+  /** Neither its row nor its column has a time. */
+  readonly timeless: boolean;
+}
+
+/** What is worked out of two figures, and as what it is shown: the first as a share of the second, all of the second but the first as a share of it, the first as so many times the second, for each of it; both together; what is left of the first. */
+export type PairShown = 'share' | 'rest' | 'times' | 'each' | 'sum' | 'less';
+
 /** What the figures room hands to answering: what it found, and the rows to show where nothing is claimed. */
 export interface Found {
   readonly finding: Finding | null;
@@ -221,6 +231,10 @@ export interface Found {
   readonly movedInRow?: (at: RowAt) => readonly Calculation[];
   /** Of an order that is asked for and not found: what may come first, likeliest first; looked for where a judge reads. */
   readonly orders?: () => readonly OrderChoice[];
+  /** The cells of such a row's whole table. */
+  readonly inTable?: (at: RowAt) => readonly TableCell[];
+  /** Two figures worked out; null where units or times forbid it. */
+  readonly worked?: (name: string, how: PairShown, first: Operand, second: Operand) => Calculation | null;
   /** And how far it is from one figure to another that a sentence gives, in the unit asked for. */
   readonly movedBetween?: (name: string, to: Operand, from: Operand) => Calculation | null;
 }

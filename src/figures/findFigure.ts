@@ -24,12 +24,11 @@ import { isOrder, ofTerm } from './plan/ofTerm.ts';
 import { plannedFinding } from './plan/plannedFinding.ts';
 import { rowVerdicts } from './plan/rowVerdicts.ts';
 import { cellNamed } from './cells/cellNamed.ts';
-import { cellsInRow } from './levels/cellsInRow.ts';
 import { levelCells } from './levels/levelCells.ts';
+import { rowReaders } from './tables/lines/rowReaders.ts';
 import { nearRows } from './cells/nearRows.ts';
 import { timeFor } from './cells/period.ts';
 import { bestReading, figureAsked, figureCalled, reportedRatio } from './cells/findLineItem.ts';
-import { movedInRow } from './tables/lines/movedInRow.ts';
 import { seenOrders } from './tables/orders/seenOrders.ts';
 import { changeBetween, gaugeOf } from './tables/rowChange.ts';
 import { rowsFinding } from './tables/rowsFinding.ts';
@@ -59,8 +58,7 @@ export function find(context: Context): Found {
     near: nearRows(context),
     levels,
     verdicts,
-    inRow: (at) => cellsInRow(context, at),
-    movedInRow: (at) => movedInRow(context, at),
+    ...rowReaders(context),
     orders: () => (finding === null ? seenOrders(context).map(({ choice }) => choice) : []),
     // that of a rate is given in points
     movedBetween: (name, to, from) =>

@@ -1,3 +1,4 @@
+import type { PairShown } from '../../domain/figures.ts';
 import { places } from '../../text/words/numberwords.ts';
 
 /** A figure with the words of its time: "$679 million", "in fiscal 2020". */
@@ -10,6 +11,8 @@ export interface Timed {
 export interface Named extends Timed {
   readonly name: string;
 }
+
+const SIGNS: Readonly<Record<PairShown, string>> = { share: '÷', rest: '÷', times: '÷', each: '÷', sum: '+', less: '−' };
 
 type WentWay = 'up' | 'down' | 'same';
 
@@ -111,6 +114,9 @@ export const TEMPLATES = {
   together: (a: Named, b: Named, by: string) => `${a.name} and ${b.name} came to ${by} together${both(a, b, 'and')}`,
   /** A figure of one company as so many times, or a share, of one of another. */
   against: (a: Named, b: Named, plural: boolean, by: string) => `${a.name} ${was(plural)} ${by} ${b.name}${both(a, b, 'against')}`,
+  /** What two figures come to, with the sentences that give them. */
+  worked: (result: string, a: string, how: PairShown, b: string, quotes: readonly string[]) =>
+    `${result} (${how === 'rest' ? `${b} − ${a}, ÷ ${b}` : `${a} ${SIGNS[how]} ${b}`})${quotes.length === 0 ? '' : `: ${quotes.map((quote) => `“${quote}”`).join(' ')}`}`,
   /** One thing of several companies, and whose is the larger, or the smaller. */
   compared: (noun: string, all: readonly Named[], ahead: string | null, lowest = false) =>
     `${noun}: ${timed(all, ({ name, amount }) => `${name} ${amount}`)}${ahead === null ? '' : `; ${ahead} is the ${lowest ? 'low' : 'high'}${all.length > 2 ? 'est' : 'er'}`}`,

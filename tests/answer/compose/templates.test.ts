@@ -9,6 +9,13 @@ const west = { name: 'West', amount: '$287 million', when: 'in fiscal 2019' };
 
 /** An example of each sentence that is put together from figures. */
 const EXAMPLES: Readonly<Record<keyof typeof TEMPLATES, readonly (readonly [said: string, expected: string])[]>> = {
+  worked: [
+    [
+      TEMPLATES.worked('25.0 %', '$2.7 billion', 'share', '$10.8 billion', ['It was $10.8 billion.']),
+      '25.0 % ($2.7 billion ÷ $10.8 billion): “It was $10.8 billion.”',
+    ],
+    [TEMPLATES.worked('75.0 %', '$2.7 billion', 'rest', '$10.8 billion', []), '75.0 % ($10.8 billion − $2.7 billion, ÷ $10.8 billion)'],
+  ],
   was: [
     [TEMPLATES.was('Oracle’s', 'free cash flow', false, in20), 'Oracle’s free cash flow was $865 million in fiscal 2020'],
     [TEMPLATES.was('McDonald’s', 'total revenues', true, in19), 'McDonald’s total revenues were $185 million in fiscal 2019'],

@@ -13,6 +13,7 @@ import { acceptedFigure } from '../acceptedFigure.ts';
 import type { JudgedPlaces } from '../judgedPlaces.ts';
 import { decidingPlace } from './decidingPlace.ts';
 import type { LikedPlace } from './likedPlace.ts';
+import { supposedPair } from '../pairs/likedPair.ts';
 import { likedOrder, supposedOrder } from './likedOrder.ts';
 import { likedPlaces } from './likedPlaces.ts';
 import { rivalOf } from './likedSentence.ts';
@@ -85,6 +86,8 @@ export function supposedDraft(context: Context, figures: Found, found: readonly 
   if (isOfAnyCompany(context)) return null;
   const ordered = supposedOrder(context, figures, judged);
   if (ordered !== null) return ordered;
+  const pair = supposedPair(context, figures, found, judged);
+  if (pair !== null) return pair;
   const [best] = likeliest(context, figures, found, judged);
   return best?.place.says.kind === 'move' && best.chance >= SUPPOSED_MOVE ? heldBy(best, best.place.says.draft) : null;
 }

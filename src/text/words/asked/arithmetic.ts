@@ -32,4 +32,26 @@ export const arithmetic: {
   readonly counted: {
     readonly irregular: readonly { readonly one: string; readonly many: string }[];
   } & Readonly<Record<'each' | 'behind' | 'numberOf' | 'standing' | 'measured' | 'hollow', Phrases>>;
+  /** What is worked out of two figures is called. */
+  readonly pairNames: Readonly<Record<'share' | 'rest' | 'times' | 'each' | 'sum' | 'less', string>>;
+  /** Words that may ask for something worked out of two figures; where the whole of a share is named, and words that end its name. */
+  readonly pairs: Readonly<
+    Record<
+      | 'share'
+      | 'times'
+      | 'each'
+      | 'sum'
+      | 'and'
+      | 'several'
+      | 'less'
+      | 'rest'
+      | 'including'
+      | 'percent'
+      | 'asks'
+      | 'wholeBefore'
+      | 'wholeAfter'
+      | 'turns',
+      Phrases
+    >
+  >;
 } = table;

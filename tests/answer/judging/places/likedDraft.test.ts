@@ -188,9 +188,10 @@ describe('a sentence that the judge likes far better than all others', () => {
     expect(ask(share, [YARD, SHEDS], { option: 2 }).status).toBe('quoted');
   });
 
-  it('tells no share by one of the two figures that it is worked out of', () => {
+  it('tells a share by both figures that it is worked out of, and by none of them alone', () => {
     const crews = 'Halden Freight employed 900 people near Ostby, of whom 300 worked in its yard.';
-    expect(ask('share of the people of Halden Freight near Ostby working in its yard', [crews, SHEDS], { '900': 6 }).status).toBe('quoted');
+    const a = ask('share of the people of Halden Freight near Ostby working in its yard', [crews, SHEDS], { '900': 6 });
+    expect(a.sentences.map(({ text }) => text)).toEqual([expect.stringMatching(/^33\.3 % \(300 ÷ 900\): “/)]);
   });
 
   it('is not all of several things', () => {
