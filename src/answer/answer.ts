@@ -5,6 +5,7 @@ import type { Answer, Figure, FigureOperand, Nearest, TraceStep } from '../domai
 import { isNarrowed } from '../text/labels.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { shortWhen } from '../text/when.ts';
+import { isOfEveryCompany } from '../question/filers/isOfAnyCompany.ts';
 import { isSaid } from '../question/words/sayingsIn.ts';
 import { Footnotes, type Source } from './compose/cite.ts';
 import { chosenOption } from './sentences/chosenOption.ts';
@@ -49,6 +50,7 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   // what is asked of the filer, and its covenants, stand in places of their own: where not found there, a sentence that has the words is shown and claimed for nothing
   const silent =
     outside !== null ||
+    isOfEveryCompany(context) ||
     context.question.filerFacts.length > 0 ||
     (isOfCovenants(context.question.matter) && context.asked.intent !== 'yes-no');
   const told = silent ? null : met(drafted(context, figures.finding, printed, found, input.judged), context);

@@ -27,6 +27,8 @@ export type Saying =
   | 'by how much'
   /** How something ended: no amount of it. */
   | 'outcome'
+  /** "Each company", "the five companies". */
+  | 'every company'
   | 'averaged'
   | 'reached'
   | 'current'

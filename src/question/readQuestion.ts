@@ -52,7 +52,7 @@ import { nounWords } from './words/nounWords.ts';
 import { qualifierIn } from './words/qualifierIn.ts';
 import { sayingsIn } from './words/sayingsIn.ts';
 import { lately } from './lately.ts';
-import { lexiconEntry, namings } from '../text/lexicon.ts';
+import { isName, lexiconEntry } from '../text/lexicon.ts';
 import { plainWords } from '../text/words/asked/plainwords.ts';
 import { anyOf } from '../text/words/phrases.ts';
 import { cues } from '../text/words/questioncues.ts';
@@ -69,7 +69,7 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
   const ofAll = (words: string): Reading | null => {
     const named = ofEveryFiler(words, cards);
     const of = named === null ? null : readWords(named, cards, lexiconWeight);
-    return of?.across?.noun !== undefined && isNamed(of.across.noun) && of.lineItems.every(isFigure) ? { ...of, text: words } : null;
+    return of?.across?.noun !== undefined && isName(of.across.noun) && of.lineItems.every(isFigure) ? { ...of, text: words } : null;
   };
   // a plainer wording is often met twice
   const asWorded = lately((words) => readWords(words, cards, lexiconWeight));
@@ -79,8 +79,6 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
 }
 
 const isFigure = ({ item }: { readonly item: string }): boolean => lexiconEntry(item)?.kind !== 'topic';
-/** Whether words are a name of the lexicon, of several items perhaps, and nothing else. */
-const isNamed = (words: string): boolean => namings(words).some(({ start, end }) => start === 0 && end === words.length);
 
 /** What a figure is asked of, and what is to be done with it, wholly understood. */
 const isUnderstood = ({ asked: { intent }, plan, measure, several, says }: Reading): boolean =>
@@ -89,7 +87,7 @@ const isUnderstood = ({ asked: { intent }, plan, measure, several, says }: Readi
   !(intent === 'direction' && says.has('amount')) &&
   OF_FIGURES.has(intent) &&
   (plan === null
-    ? (measure.known || isNamed(measure.words)) && (measure.concept ?? measure.formula) !== undefined
+    ? (measure.known || isName(measure.words)) && (measure.concept ?? measure.formula) !== undefined
     : [plan.tree, ...heldTo(plan)].flatMap(leaves).every(({ concept }) => concept !== undefined));
 /** What a plan holds its figure against. */
 const heldTo = ({ test }: Plan): readonly Tree<Term>[] => (test !== undefined && 'than' in test ? [test.than] : []);

@@ -110,3 +110,6 @@ const wordsOfNames = (): ReadonlySet<string> =>
 
 /** Whether a stem is a word of some item's name: "cost" is, though alone it names none. */
 export const isNameWord = (term: string): boolean => wordsOfNames().has(term);
+
+/** Whether words are a name of the lexicon, of several items perhaps, and nothing else. */
+export const isName = (words: string): boolean => namings(words).some(({ start, end }) => start === 0 && end === words.length);

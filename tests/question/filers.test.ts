@@ -142,6 +142,8 @@ describe('a question put to every company of the library', () => {
 
   it.each([
     ['Which company had the highest revenue?', 'which of Northmoor Instruments, Halden Freight and Brimley Foods had the highest revenue?'],
+    ['Rank the three companies by revenue in their latest year', 'Rank Northmoor Instruments, Halden Freight and Brimley Foods by revenue'],
+    ['What is the revenue of each company?', 'compare the revenue of Northmoor Instruments, Halden Freight and Brimley Foods?'],
     ['Rank the companies by net income', 'Rank Northmoor Instruments, Halden Freight and Brimley Foods by net income'],
     ['Compare the revenue of all companies', 'Compare the revenue of Northmoor Instruments, Halden Freight and Brimley Foods'],
   ])('has their names: %s', (text, named) => {

@@ -3,6 +3,7 @@ import type { ReadAs } from '../../domain/readAs.ts';
 import type { Reading } from '../../domain/reading.ts';
 import type { NamedTime } from '../../domain/time.ts';
 import { filersOf } from '../filers/filersOf.ts';
+import { isName } from '../../text/lexicon.ts';
 import { possessive, shortCompany } from '../../text/naming.ts';
 import { atTheEnd } from '../ways/atTheEnd.ts';
 import { withCompany } from '../ways/companyWays.ts';
@@ -32,7 +33,7 @@ const WHOLES = 3;
  */
 export function nextAsked({ reading, readAs, company, time, cards }: AnsweredOf): readonly string[] {
   const whole = named(reading, company, time);
-  const measure = measureOf(reading);
+  const measure = measureNamed(reading);
   const ways = (part: 'time' | 'company'): readonly string[] =>
     (readAs?.parts.find((one) => one.part === part)?.ways ?? []).slice(1, 1 + TRIED).map(({ id }) => id);
   const one = <T>(list: readonly (T | null)[]): readonly T[] => list.filter((text) => text !== null);
@@ -75,6 +76,12 @@ export function nextAsked({ reading, readAs, company, time, cards }: AnsweredOf)
   ];
   const asked = new Set([reading.text, whole.text]);
   return [...new Set(all)].filter((text) => !asked.has(text));
+}
+
+/** What was asked for where it is a name that is known: "ate into Express profits" is none to ask further about. */
+function measureNamed(reading: Reading): string {
+  const measure = measureOf(reading);
+  return isName(measure) ? measure : '';
 }
 
 const when = (time: NamedTime | undefined): string => (time === undefined ? '' : ` in ${timeName(time)}`);

@@ -8,6 +8,7 @@ import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import { rankCues } from '../../text/words/rankcues.ts';
 import { rowCues } from '../../text/words/rowcues.ts';
+import { shapeCues } from '../../text/words/shapecues.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
@@ -55,6 +56,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   'added up': anyOf(words.addedUp),
   'by how much': anyOf(words.byHowMuch),
   outcome: anyOf(words.outcome),
+  'every company': anyOf(shapeCues.everyCompany),
   'worked out': new RegExp(grammar`${words.workedOut}|\bfrom .* to\b`, 'i'),
   averaged: anyOf(PARTS.averaged),
   /** Customers that are served. */

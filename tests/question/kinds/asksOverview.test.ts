@@ -22,6 +22,7 @@ describe('a whole filing or company asked for', () => {
     'Tell me about Northmoor Instruments',
     'Who is Northmoor Instruments?',
     'Please sum up this filing',
+    'Summarise how Northmoor Instruments’s business did in 2023 in a few sentences',
   ])('%s', (text) => {
     expect(asks(text)).toBe(true);
   });

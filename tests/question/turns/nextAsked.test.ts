@@ -15,6 +15,11 @@ describe('what may be asked next', () => {
     expect(after('Summarise Northmoor')).not.toContain('How is Halden Freight doing?');
   });
 
+  it('asks no further about what is no measure', () => {
+    for (const text of ['What ate into Northmoor’s profits?', 'How much did Northmoor hand back to shareholders in buybacks?'])
+      expect(after(text, 'Northmoor').filter((next) => /ate into|back to/.test(next) && !next.startsWith(text.slice(0, 12)))).toEqual([]);
+  });
+
   it('of a figure is first why it moved', () => {
     expect(after('What was Northmoor’s revenue?', 'Northmoor')[0]).toBe('Why did Northmoor’s revenue change?');
   });
