@@ -13,6 +13,7 @@ import { LENGTHS } from '../../text/words/sentences/lengths.ts';
 import { shown } from '../compose/draft.ts';
 import { hasCue } from './answerCues.ts';
 import { isOfOtherYear } from './clauses/isOfOtherYear.ts';
+import { isOfSegment } from './clauses/isOfSegment.ts';
 import { behind, type Passage } from './extract.ts';
 import { timeOf } from './statedFacts.ts';
 import { isWhole, stemsOf } from './stretch.ts';
@@ -88,7 +89,7 @@ export function featuresOf(
     long: Math.min(1, Math.max(0, text.length - 400) / 400),
     broken: isWhole(text) ? 0 : 1,
     unnamed: namesItems(have, context) ? 0 : 1,
-    extra: cause === null ? 0 : extraIn(effect, wanted, context),
+    extra: cause === null ? 0 : isOfSegment(passage, context) ? 1 : extraIn(effect, wanted, context),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../domain/context.ts';
 import type { LevelCandidate } from '../../levels/levelCandidate.ts';
+import { isOfSegment } from '../../sentences/clauses/isOfSegment.ts';
 import { levelsOf, type RankedLevel } from '../../levels/levelChoice.ts';
 import type { Passage } from '../../sentences/extract.ts';
 import { isOfTime } from '../isOfTime.ts';
@@ -26,6 +27,7 @@ export function likedSentence(
     features: {
       ...features,
       ...textFeatures(context, text),
+      ...(context.question.cue === 'reason' && isOfSegment(passage, context) && { leftOut: 1 }),
       agreed: flag(lead > 0),
       missing: own?.features.missing ?? 0,
       behind: own?.features.behind ?? 0,
