@@ -182,8 +182,7 @@ function knownFinding(context: Context): Finding | null {
       // a rate that is printed is no change of it
       const { operation, noun, plan } = context.question;
       // and one that must be of the whole company may be printed for a part
-      const moved = operation === 'points change' || (operation === 'change' && plan?.tree.kind === 'difference');
-      const worked = moved || (plan?.formula !== undefined && OF_ALL.test(noun));
+      const worked = operation === 'points change' || (plan?.formula !== undefined && OF_ALL.test(noun));
       const reading = worked ? null : reportedRatio(context);
       return reading === null ? (planned(context) ?? calledInFull(context)) : one(cellCalculation(context, reading));
     }

@@ -6,6 +6,9 @@ import { concept } from '../../text/concepts.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { YEAR_LABEL } from '../../text/labels.ts';
 import { terms } from '../../text/tokens.ts';
+import { directions } from '../../text/words/directions.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { CHANGES } from '../../text/words/rows/changes.ts';
 import { isExcerpt, isOnStatement, type CandidateCell } from './candidates.ts';
 import { CLAIMED, choice, type CellChoice } from './choice.ts';
 import { cellNamed } from './cellNamed.ts';
@@ -34,13 +37,21 @@ export const bestReading = (context: Context, filing: FilingPages, time: Time, c
 /** Whether a row goes by the very words asked for. */
 const isCalled = ({ features: { phrase = 0, fit = 0 } }: CandidateCell): boolean => phrase >= 0.9 || fit >= 0.99;
 
+/** "Comparable sales growth", "% change". */
+const MOVES = anyOf([...directions.anyUp, ...directions.anyDown, ...CHANGES.columns]);
+/** Where a move is asked for, a level is none: only what calls itself one. */
+const isOfMove = ({ question: { operation } }: Context): boolean => operation === 'change' || operation === 'percent change';
+const saysMove = ({ table, row, cell }: CandidateCell): boolean =>
+  MOVES.test(table.rows[row]?.text ?? '') || MOVES.test(table.columns[cell.column]?.label ?? '');
+
 /** A ratio or rate, or a sum a share, that a table prints under the very name asked for: the filing worked it out, not we. */
 export function reportedRatio(context: Context): RowReading | null {
   if (context.times.length > 1 || context.question.says.has('worked out')) return null;
   for (const filing of context.filings) {
     const reading = bestReading(context, filing, timeFor(context, filing.card));
     const { kind, perShare = false } = reading?.cell.unit ?? {};
-    if (reading !== null && (kind === 'percent' || perShare) && isCalled(reading)) return reading;
+    if (reading !== null && (kind === 'percent' || perShare) && isCalled(reading) && (!isOfMove(context) || saysMove(reading)))
+      return reading;
   }
   return null;
 }

@@ -27,4 +27,11 @@ describe('a rate that is printed', () => {
     expect(moved).toMatch(/3\.0 percentage points/);
     expect(moved).not.toMatch(/was 30\.0/);
   });
+
+  it('nor is a sum a share, unless it says itself that it is of a move', () => {
+    const pages = [page(40, [{ table: { ...income, rows: [...income.rows, ['Diluted earnings per share', '$ 4.40', '$ 4.00']] } }])];
+    const moved = said(ask('How did Halden Freight’s diluted EPS change in fiscal 2023?', { ...filing, pages }));
+    expect(moved).toMatch(/10\.00? ?%|10 %|\$0\.40/);
+    expect(moved).not.toMatch(/(?:was|were) \$4\.40/);
+  });
 });
