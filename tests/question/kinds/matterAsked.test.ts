@@ -22,6 +22,7 @@ describe('a matter is asked for', () => {
     ['Which reportable segments does the company operate in?', 'segments'],
     ['What covenants does its credit agreement hold?', 'credit covenants'],
     ['What are the covenants of its revolving credit facility?', 'credit covenants'],
+    ['What covenants does the unsecured credit facility of Acme hold?', 'credit covenants'],
     ['What covenants do its notes contain?', 'note covenants'],
     ['List the covenants', 'covenants'],
     ["What are Acme's debt covenants?", 'covenants'],
