@@ -26,6 +26,12 @@ describe('a sentence that the judge likes best', () => {
     expect([verdict(2023), verdict(2022)]).toEqual([undefined, 'no']);
   });
 
+  it('that loans are on non-accrual is no yes to whether they still earn interest', () => {
+    const text = 'Dock loans of Halden Freight that are 90 days late are kept on non-accrual status until they are paid.';
+    const verdict = (question: string) => ask(question, [{ text }], { 'Dock loans': 5 }).yesno;
+    expect(verdict('Do dock loans of Halden Freight that are 90 days late still earn interest?')).toBe('no');
+  });
+
   it('that denies what is done with a thing is no denial of the thing', () => {
     const of = (text: string) => ask('Does Halden Freight have any debt?', [{ text }], { [text.slice(0, 20)]: 5 }).yesno;
     expect(of('These terms do not include an acceleration of the debt of Halden Freight in the event of a downgrade.')).toBeUndefined();
