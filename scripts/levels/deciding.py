@@ -1,12 +1,13 @@
 """Fits src/answer/judging/places/decidingWeights.json: how likely a sentence decides a yes or no, whichever it says; filings held back in eight parts.
 
-  python3 scripts/levels/deciding.py ROWS … --labels LABELS.jsonl … --names 'judged sure …' [--out FILE]
+  python3 scripts/levels/deciding.py ROWS … --labels LABELS.jsonl … [--out FILE]
 
 ROWS: scripts/levels/placeRows.ts --out. LABELS: lines {"id", "place", "label"} of people who read the place beside the gold: 2 where it decides, 1 in part, 0 not, -1 where it misleads.
 Prints, for each threshold, what would be shown of filings not seen and how much of it decides, in part, not and misleads, then the weights over all.
 """
 import argparse
 import json
+from pathlib import Path
 
 import numpy as np
 
@@ -15,7 +16,6 @@ from signed import signed
 args = argparse.ArgumentParser()
 args.add_argument("rows", nargs="+")
 args.add_argument("--labels", nargs="+", required=True)
-args.add_argument("--names", required=True)
 args.add_argument("--out")
 args = args.parse_args()
 
@@ -23,7 +23,9 @@ RIDGE, FOLDS, BEHIND = 1, 8, 0.5
 AGAINST = {"missing", "nameMissing", "rivals", "long"}
 FOR = {"judged", "sure", "gap", "around", "denies"}
 labels = {(one["id"], one["place"]): one for path in args.labels for one in map(json.loads, open(path))}
-names, data = ["bias", *args.names.split()], []
+# the features in their order, as the weights that are fitted have them
+WEIGHTS = Path(__file__).parents[2] / "src/answer/judging/places/decidingWeights.json"
+names, data = list(json.load(open(WEIGHTS))), []
 for path in args.rows:
     for one in map(json.loads, open(path).read().strip().split("\n")[1:]):
         for at, place in enumerate(one["places"]):

@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '../../domain/failure.ts';
 import type { Dtype, ModelEntry } from '../../domain/models.ts';
 import { ggufOfFiles } from '../catalogue/ggufModels.ts';
 import { ggufParts, type NamedBlob } from '../gguf/ggufParts.ts';
-import { piecesOf, sha256Of } from './integrity.ts';
+import { sha256Of } from './integrity.ts';
 import type { Unpacking } from './modelPack.ts';
-import { manifestFor, manifestOf, placeOf, storageFailure, writeManifest } from './modelStorage.ts';
+import { manifestFor, manifestOf, placeOf, storageFailure, writeBlob, writeManifest } from './modelStorage.ts';
 import { Progress } from './progress.ts';
 
 /** How the name of a model for llama.cpp ends. */
@@ -54,18 +54,10 @@ export async function takeGguf(
       const progress = new Progress(sizes, new Map(), (state) => tell(entry.id, state), now);
       progress.from('pack');
       try {
-        for (const { path, blob } of wanted) {
-          const writer = await files.write(placeOf(entry.id, path), 0);
-          try {
-            let loaded = 0;
-            for await (const piece of piecesOf(blob)) {
-              writer.write(piece);
-              progress.set(path, (loaded += piece.length), blob.size);
-            }
-          } finally {
-            writer.close();
-          }
-        }
+        for (const { path, blob } of wanted)
+          await writeBlob(files, placeOf(entry.id, path), blob, (loaded) => {
+            progress.set(path, loaded, blob.size);
+          });
       } finally {
         progress.end();
       }

@@ -1,11 +1,21 @@
 import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
 import type { Dtype, ModelEntry, ModelFile, ModelId, ModelState } from '../../domain/models.ts';
-import { piecesOf, sha256Of } from './integrity.ts';
+import { sha256Of } from './integrity.ts';
 import { mlcByAddress } from '../catalogue/mlcModels.ts';
 import { Progress } from './progress.ts';
 import { shardsIn } from './shards.ts';
 import { SHARD_LIST } from '../catalogue/modelSources.ts';
-import { filesOf, manifestFor, manifestOf, placeOf, storageFailure, writeManifest, type FileStore, type KeptFile } from './modelStorage.ts';
+import {
+  filesOf,
+  manifestFor,
+  manifestOf,
+  placeOf,
+  storageFailure,
+  writeBlob,
+  writeManifest,
+  type FileStore,
+  type KeptFile,
+} from './modelStorage.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 /**
@@ -92,15 +102,11 @@ export async function unpack(pack: Blob, outside: Unpacking): Promise<Result<Pac
       const pinned = new Map([...entry.files, ...Object.values(entry.weights).flat()].map(({ path, sha256 }) => [path, sha256]));
       const kept: KeptFile[] = [];
       for (const { path, sha256, blob } of parts) {
-        const writer = await files.write(placeOf(entry.id, path), 0);
         try {
-          let loaded = 0;
-          for await (const piece of piecesOf(blob)) {
-            writer.write(piece);
-            progress.set(path, (loaded += piece.length), blob.size);
-          }
+          await writeBlob(files, placeOf(entry.id, path), blob, (loaded) => {
+            progress.set(path, loaded, blob.size);
+          });
         } finally {
-          writer.close();
           progress.end();
         }
         kept.push({ path, bytes: blob.size, sha256, verified: pinned.get(path) === sha256 ? 'pinned' : 'recorded', source: 'pack' });

@@ -1,5 +1,6 @@
 import { detailOf, fail, nameOfError, ok, type Result } from '../../domain/failure.ts';
 import type { Dtype, ModelEntry, ModelFile, ModelId, ModelSource } from '../../domain/models.ts';
+import { piecesOf } from './integrity.ts';
 
 /** Writes a file from a place on. What was written is there after `close`, and nearly always after a tab that closed without it. */
 export interface FileWriter {
@@ -83,6 +84,20 @@ export async function manifestOf(files: FileStore, model: ModelId): Promise<Mani
     return (read.version as number) === 1 && read.model === model ? read : null;
   } catch {
     return null;
+  }
+}
+
+/** Writes a file that is here whole, piece by piece; `tell` hears how many of its bytes are written. */
+export async function writeBlob(files: FileStore, path: string, blob: Blob, tell: (loaded: number) => void): Promise<void> {
+  const writer = await files.write(path, 0);
+  try {
+    let loaded = 0;
+    for await (const piece of piecesOf(blob)) {
+      writer.write(piece);
+      tell((loaded += piece.length));
+    }
+  } finally {
+    writer.close();
   }
 }
 

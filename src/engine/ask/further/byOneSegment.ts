@@ -11,7 +11,7 @@ export const byOneSegment: Further = async ({ input, found }, { reader, looking 
   const card = input.cards.find(({ id }) => id === filing);
   if (card === undefined) return null;
   looking?.('what it says of its segments');
-  const read = await filingTelling(card, input.cards, tellsOf('segments', []), { reader, pause });
+  const read = await filingTelling(card, tellsOf('segments', []), { reader, pause });
   const { id, askedAt, level, question, routes, only, trace } = input;
   const answer = oneSegmentAnswer({ id, askedAt, level, question: question.text, routes, only, trace }, read);
   const said = answer === null ? 'no sentence says that it has one segment' : 'it says that it has one segment';

@@ -10,7 +10,7 @@ export async function toldMatter(input: AnswerInput, { cards, ...sources }: Omit
   const card = cards.find(({ id }) => id === asked?.filing);
   if (asked === null || card === undefined) return null;
   const sections = sources.reader.outline(card.id)?.sections ?? [];
-  const read = await filingTelling(card, cards, tellsOf(asked.matter, sections), sources);
+  const read = await filingTelling(card, tellsOf(asked.matter, sections), sources);
   const { id, askedAt, level, question, routes, only, trace } = input;
   return matterAnswer({ id, askedAt, level, question: question.text, routes, only, trace }, asked, read);
 }
